@@ -1,0 +1,44 @@
+"""What can go wrong, each a ValueError that names the field and what was expected."""
+
+
+class AuguryError(ValueError):
+    """Base of all errors that a caller's input can cause."""
+
+
+class UnknownGame(AuguryError):
+    """No game of this name is registered."""
+
+
+class BadOption(AuguryError):
+    """A player count, game option or parameter outside its range."""
+
+
+class IllegalAction(AuguryError):
+    """An action that is not legal in the state, or text that names none."""
+
+
+class GameOver(AuguryError):
+    """A move was asked of a finished game."""
+
+
+class BadPosition(AuguryError):
+    """A position or saved state that cannot be.
+
+    Attributes
+    ----------
+    field : str
+        Path of the field at fault, such as ``huts.17``.
+    value : object
+        What stood there.
+    expected : str
+        What could have stood there.
+    """
+
+    def __init__(self, field: str, value: object, expected: str) -> None:
+        shown = repr(value)
+        if len(shown) > 60:
+            shown = shown[:57] + "..."
+        super().__init__(f"{field}: got {shown}, expected {expected}")
+        self.field = field
+        self.value = value
+        self.expected = expected

@@ -1,0 +1,1 @@
+"""The games: one binding module each beside its compiled kernel."""

@@ -1,0 +1,94 @@
+/* game.h: the whole contract between a game and the searcher.
+ *
+ * A kernel is one static `struct mcts_game_ops`, carried in a PyCapsule named
+ * MCTS_CAPSULE_NAME. The searcher sees nothing else of a game.
+ *
+ * A *state* is `state_size` bytes of plain data without pointers: memcpy copies it.
+ * A *rules* block holds what never changes during a game (seats, board, options); it is
+ * plain data too, built once by the kernel's Python side and shared by all threads.
+ *
+ * No slot allocates, prints, fails, takes the GIL or touches anything but its arguments,
+ * so that any number of threads may call it at once. Slots marked "optional" may be NULL. */
+#ifndef AUGURY_GAME_H
+#define AUGURY_GAME_H
+
+#include <stdint.h>
+
+#include "augury/rng.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define MCTS_ABI_VERSION 1u
+#define MCTS_CAPSULE_NAME "augury.game_ops"
+#define MCTS_TERMINAL (-4)    /* what `player` returns when the game is over */
+#define MCTS_MAX_SEATS 8      /* seats of any game, teams included */
+#define MCTS_MAX_MOVES 4096   /* upper bound for `max_moves` */
+#define MCTS_MAX_STATE 65536  /* upper bound for `state_size`, bytes */
+
+/* flags */
+#define MCTS_PUBLIC_MOVES 1u  /* the legal moves never depend on hidden facts: every
+                                 determinization of one information state has the same */
+
+typedef uint32_t mcts_move; /* packed by the kernel; 0xffffffff is never a move */
+#define MCTS_NO_MOVE 0xffffffffu
+
+struct mcts_game_ops {
+    /* Checked when the capsule is opened. A smaller `struct_size` of the same ABI comes
+     * from older headers: the slots it lacks are read as NULL. */
+    uint32_t abi_version; /* MCTS_ABI_VERSION */
+    uint32_t struct_size; /* sizeof(struct mcts_game_ops) */
+    const char *name;     /* as in augury.load(name) */
+    uint32_t state_size;  /* bytes, a multiple of 8 */
+    uint32_t max_moves;   /* most legal moves of any state */
+    uint32_t flags;       /* MCTS_PUBLIC_MOVES or 0 */
+
+    /* A new game in *state (uninitialised before), its set-up drawn from `rng`. */
+    void (*init)(const void *rules, void *state, struct mcts_rng *rng);
+
+    /* Seat to act, 0..n-1, or MCTS_TERMINAL. */
+    int (*player)(const void *rules, const void *state);
+
+    /* Writes the legal moves, strictly ascending, and returns how many: 1..max_moves,
+     * or 0 exactly when the state is terminal. */
+    int (*moves)(const void *rules, const void *state, mcts_move *out);
+
+    /* Plays a legal move; chance that follows is resolved with `rng`. */
+    void (*apply)(const void *rules, void *state, mcts_move move, struct mcts_rng *rng);
+
+    /* Terminal states only: utility per seat in 0..1, summing to 1: the share of the
+     * win (1, 0, 1/k among k winners), or for a zero-sum game with stakes the payoff
+     * mapped affinely into that range. */
+    void (*returns)(const void *rules, const void *state, double *out);
+
+    /* The game's own points per seat, at any time, hidden ones included. */
+    void (*scores)(const void *rules, const void *state, double *out);
+
+    /* Optional. Key of *all* that `observer` learned from the last transition: the move
+     * as far as it shows, and every chance outcome shown. Two transitions from one
+     * information state get one key exactly when the observer cannot tell them apart.
+     * NULL: everybody sees every move, and nothing is random. */
+    uint64_t (*view)(const void *rules, const void *state, int observer);
+
+    /* Optional. Replaces all that `observer` does not know by a sample from its
+     * conditional distribution given what it does know. The result must not depend on
+     * the hidden facts of the input. NULL: perfect information. */
+    void (*determinize)(const void *rules, void *state, int observer, struct mcts_rng *rng);
+
+    /* Optional. Plays at most `max_plies` moves (< 0: to the end) by the kernel's own
+     * default policy and returns how many it played. NULL: uniform over `moves`. */
+    int (*rollout)(const void *rules, void *state, int max_plies, struct mcts_rng *rng);
+
+    /* Optional. Utility per seat of a cut-off state, on the scale of `returns`. */
+    void (*evaluate)(const void *rules, const void *state, double *out);
+
+    /* Optional. Prior per legal move, > 0, summing to 1; `moves` as `moves` wrote them. */
+    void (*priors)(const void *rules, const void *state, const mcts_move *moves, int n,
+                   float *out);
+};
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,25 @@
+/* select.h: which edge of a node to follow. One strategy, one small file. */
+#ifndef AUGURY_SELECT_H
+#define AUGURY_SELECT_H
+
+#include "tree.h"
+
+struct select_context {
+    double exploration;
+    uint32_t visits; /* of the node, before this simulation */
+    int uniform;     /* 1: every edge was legal at every visit, so `missed` is all 0 */
+};
+
+/* Writes the urgency of every edge, legal now or not; the most urgent legal one is
+ * followed. Unvisited edges occur under PUCT only. */
+typedef void (*urgency_fn)(const struct edges *e, const struct select_context *c, float *out);
+
+void urgency_ucb1(const struct edges *e, const struct select_context *c, float *out);
+void urgency_ucb1_tuned(const struct edges *e, const struct select_context *c, float *out);
+void urgency_puct(const struct edges *e, const struct select_context *c, float *out);
+
+/* Natural logarithm of n >= 1, by exact arithmetic only, so that every machine's C
+ * library gives the same search. Error below 1e-12. */
+double mcts_log(uint32_t n);
+
+#endif

@@ -1,0 +1,74 @@
+/* tree.h: information-set nodes and the edges below them.
+ *
+ *   node ──block──► [ edge | edge | edge ]      sorted by move, one per move tried
+ *                      │child
+ *                      ▼
+ *                    node ──next──► node        one per view key seen after that move
+ *
+ * A node of a seat that only watched has no edges: its children hang on `watched`, told
+ * apart by view key alone. Edges are stored as columns so that selection reads each
+ * quantity as one array. */
+#ifndef AUGURY_TREE_H
+#define AUGURY_TREE_H
+
+#include "arena.h"
+#include "augury/game.h"
+
+struct node {
+    uint64_t key;    /* view key of the transition that led here */
+    handle next;     /* sibling with another key, or 0 */
+    handle block;    /* edges, or 0 */
+    handle watched;  /* children after other seats' moves, or 0 */
+    uint32_t visits; /* simulations that came through */
+    uint32_t settled; /* of those, the ones in which every legal move had an edge */
+    uint16_t count;   /* edges */
+    uint16_t legal;   /* legal moves where they are public and known; else 0 */
+};
+
+/* The columns of a node's edges; valid until the next insertion into that node. */
+struct edges {
+    mcts_move *move;
+    handle *child;    /* first of the children, or 0 */
+    int32_t *visits;
+    uint32_t *missed; /* node visits in which the move was not legal */
+    float *mean;      /* utility of the acting seat; `mean + rest` is the exact mean */
+    float *rest;
+    float *extra;     /* mean square (UCB1-Tuned) or prior (PUCT); else NULL */
+    int count;
+};
+
+static inline struct node *tree_node(const struct arena *arena, handle h) {
+    return (struct node *)(void *)(arena->words + h);
+}
+
+struct edges tree_edges(const struct arena *arena, const struct node *node);
+
+/* Index of `move` among the edges, or the place where it belongs, as ~index. */
+int tree_find(const struct edges *edges, mcts_move move);
+
+/* Adds an edge for a move that has none; its index, or -1 when the arena is full. */
+int tree_insert(struct arena *arena, handle node, mcts_move move);
+
+/* The node with `key` in a list of children, moved to its front; 0 when absent. */
+handle tree_child(struct arena *arena, handle *list, uint64_t key);
+
+/* The same, created when absent; 0 when absent and the arena is full. */
+handle tree_child_or_new(struct arena *arena, handle *list, uint64_t key);
+
+/* Frees every node and edge reachable from a list of children. */
+void tree_free(struct arena *arena, handle list);
+
+/* Adds the nodes and edges reachable from `root` to the counters. */
+void tree_count(const struct arena *arena, handle root, uint64_t *nodes, uint64_t *edges);
+
+/* Folds one more utility into the mean of edge i (and the mean square, if kept). */
+static inline void tree_update(const struct edges *e, int i, double utility, int squares) {
+    const double n = ++e->visits[i];
+    double mean = (double)e->mean[i] + (double)e->rest[i];
+    mean += (utility - mean) / n;
+    e->mean[i] = (float)mean;
+    e->rest[i] = (float)(mean - (double)e->mean[i]);
+    if (squares) e->extra[i] += (float)((utility * utility - (double)e->extra[i]) / n);
+}
+
+#endif

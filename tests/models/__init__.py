@@ -1,0 +1,1 @@
+"""Slow, readable models of games, for differential tests of the fast kernels."""
