@@ -11,10 +11,13 @@ static uint32_t size_class(uint32_t count) {
     return 2u * (uint32_t)top + (count > middle);
 }
 
-uint32_t arena_capacity(uint32_t count) {
-    if (count <= 2) return count ? count : 1;
-    const uint32_t class = size_class(count);
+static uint32_t class_capacity(uint32_t class) {
+    if (class < 2) return class + 1;
     return class & 1 ? 2u << (class / 2) : 3u << (class / 2 - 1);
+}
+
+uint32_t arena_capacity(uint32_t count) {
+    return class_capacity(size_class(count));
 }
 
 int arena_open(struct arena *arena, uint64_t bytes, uint32_t columns) {
@@ -39,44 +42,69 @@ void arena_reset(struct arena *arena) {
     arena->full = 0;
 }
 
-static handle take(struct arena *arena, handle *list, uint32_t words) {
-    handle h = *list;
-    if (h) {
-        *list = arena->words[h];
-        return h;
-    }
-    if (arena->limit - arena->used < words) {
-        arena->full = 1;
-        return 0;
-    }
-    h = arena->used;
-    arena->used += words;
+static handle pop(struct arena *arena, handle *list) {
+    const handle h = *list;
+    if (h) *list = arena->words[h];
     return h;
 }
 
-static void give(struct arena *arena, handle *list, handle h) {
+static void push(struct arena *arena, handle *list, handle h) {
     arena->words[h] = *list;
     *list = h;
 }
 
-/* Node handles stay even so that a node's 64-bit key is aligned. */
-static uint32_t even(uint32_t words) { return (words + 1) & ~1u; }
+static handle fresh(struct arena *arena, uint32_t words) {
+    if (arena->limit - arena->used < words) {
+        arena->full = 1;
+        return 0;
+    }
+    const handle h = arena->used;
+    arena->used += words;
+    return h;
+}
+
+/* Even, so that a node's 64-bit key stays aligned behind any block. */
+static uint32_t block_words(const struct arena *arena, uint32_t capacity) {
+    return (capacity * arena->columns + 1) & ~1u;
+}
+
+/* Gives `words` free words at h back as the largest blocks that fit. */
+static void scatter(struct arena *arena, handle h, uint32_t words) {
+    for (uint32_t class = ARENA_CLASSES; class-- > 0;) {
+        const uint32_t size = block_words(arena, class_capacity(class));
+        while (words >= size) {
+            push(arena, &arena->free_blocks[class], h);
+            h += size;
+            words -= size;
+        }
+    }
+}
 
 handle arena_node(struct arena *arena) {
-    const handle h = take(arena, &arena->free_nodes, ARENA_NODE_WORDS);
+    handle h = pop(arena, &arena->free_nodes);
+    if (!h) h = fresh(arena, ARENA_NODE_WORDS);
     if (h) memset(arena->words + h, 0, ARENA_NODE_WORDS * 4);
     return h;
 }
 
+/* Growing nodes leave many outgrown blocks behind: a larger one is cut before new words
+ * are taken. */
 handle arena_block(struct arena *arena, uint32_t capacity) {
-    return take(arena, &arena->free_blocks[size_class(capacity)],
-                even(capacity * arena->columns));
+    const uint32_t words = block_words(arena, capacity);
+    for (uint32_t class = size_class(capacity); class < ARENA_CLASSES; class++) {
+        const handle h = pop(arena, &arena->free_blocks[class]);
+        if (!h) continue;
+        const uint32_t found = block_words(arena, class_capacity(class));
+        if (found > words) scatter(arena, h + words, found - words);
+        return h;
+    }
+    return fresh(arena, words);
 }
 
 void arena_free_node(struct arena *arena, handle node) {
-    give(arena, &arena->free_nodes, node);
+    push(arena, &arena->free_nodes, node);
 }
 
 void arena_free_block(struct arena *arena, handle block, uint32_t capacity) {
-    give(arena, &arena->free_blocks[size_class(capacity)], block);
+    push(arena, &arena->free_blocks[size_class(capacity)], block);
 }

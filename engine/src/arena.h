@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-#define ARENA_CLASSES 32
+#define ARENA_CLASSES 26
 #define ARENA_NODE_WORDS 8
 
 typedef uint32_t handle;
