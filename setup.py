@@ -16,7 +16,7 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 HEADERS = sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("engine/**/*.h"))
-PXD = [str(p.relative_to(ROOT)) for p in ROOT.glob("src_pyx/augury/*.pxd")]
+PXD = [str(p.relative_to(ROOT)) for p in ROOT.glob("**/augury/*.pxd")]
 ENGINE = sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("engine/src/*.c"))
 KERNELS = sorted(ROOT.glob("src_pyx/augury/games/*.pyx"))
 
@@ -72,10 +72,9 @@ class BuildPy(build_py):
             return
         target = Path(self.build_lib) / "augury" / "include" / "augury"
         target.mkdir(parents=True, exist_ok=True)
-        for header in ROOT.glob("engine/include/augury/*.h"):
-            shutil.copy(header, target)
-        for name in ("__init__.pxd", "abi.pxd"):
-            shutil.copy(ROOT / "src_pyx" / "augury" / name, target)
+        for pattern in ("*.h", "*.pxd"):
+            for header in ROOT.glob(f"engine/include/augury/{pattern}"):
+                shutil.copy(header, target)
 
 
 setup(
@@ -94,7 +93,7 @@ setup(
                 for p in KERNELS
             ),
         ],
-        include_path=["src_pyx"],
+        include_path=["src_pyx", "engine/include"],
         compiler_directives=directives,
         build_dir="build/cython",
     ),

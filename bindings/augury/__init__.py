@@ -1,1 +1,70 @@
-"""Placeholder."""
+"""augury: Monte Carlo tree search for modern board games, with a compiled core.
+
+Load a game, take a state, ask for its best move::
+
+    import augury
+
+    game = augury.load("clans", players=3)
+    state = game.new_initial_state(seed=7)
+    move = augury.best_move(state, seconds=1)
+    print(move.text)
+
+`analyse` returns all moves ranked, `Searcher` searches in the background and keeps its
+tree between moves, `make_bot` and `play_match` let bots play each other.
+"""
+
+from importlib.metadata import version
+
+from augury.bots import Bot, make_bot
+from augury.errors import (
+    AuguryError,
+    BadOption,
+    BadPosition,
+    GameOver,
+    IllegalAction,
+    UnknownGame,
+)
+from augury.game import Game, load, load_position
+from augury.games import names, register
+from augury.include_dir import get_include
+from augury.match import MatchResult, Standing, play_game, play_match
+from augury.parameters import Parameters
+from augury.report import RankedMove, Report
+from augury.searcher import Searcher, analyse, best_move
+from augury.spec import GameSpec, Option
+from augury.state import TERMINAL, Move, State
+
+__version__ = version("augury")
+
+__all__ = [
+    "TERMINAL",
+    "AuguryError",
+    "BadOption",
+    "BadPosition",
+    "Bot",
+    "Game",
+    "GameOver",
+    "GameSpec",
+    "IllegalAction",
+    "MatchResult",
+    "Move",
+    "Option",
+    "Parameters",
+    "RankedMove",
+    "Report",
+    "Searcher",
+    "Standing",
+    "State",
+    "UnknownGame",
+    "__version__",
+    "analyse",
+    "best_move",
+    "get_include",
+    "load",
+    "load_position",
+    "make_bot",
+    "names",
+    "play_game",
+    "play_match",
+    "register",
+]

@@ -254,12 +254,15 @@ cdef void clans_returns(const void* rules_, const void* at, double* out) noexcep
 cdef void clans_determinize(
     const void* rules_, void* at, int observer, mcts_rng* rng
 ) noexcept nogil:
-    """Each assignment of the other colours to the other seats is equally likely."""
+    """Each assignment of the other colours to the other seats is equally likely, until
+    the end reveals them."""
     cdef State* state = <State*>at
     cdef int players = (<const Rules*>rules_).players
     cdef uint32_t draw = mcts_rng_below(rng, 24)
     cdef uint8_t[COLOURS] others
     cdef int colour, seat, pick, left = 0
+    if is_over(state):
+        return
     for colour in range(COLOURS):
         others[left] = colour
         left += colour != state.colour[observer]
@@ -377,6 +380,11 @@ def make_rules(int players, dict board) -> bytes:
                     rules.bonus[village][i] = HOSTILE
             village += 1
     return (<char*>&rules)[:sizeof(Rules)]
+
+
+def players_of(bytes rules) -> int:
+    """Number of seats of a rules block."""
+    return (<const Rules*><const char*>rules).players
 
 
 def decode(bytes rules, bytes state) -> dict:

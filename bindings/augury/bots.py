@@ -1,0 +1,161 @@
+"""Bots: players of any game, made from a text such as ``ismcts:simulations=5000``."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from typing import Any
+
+from augury.errors import BadOption
+from augury.game import Game
+from augury.searcher import Searcher
+from augury.state import State
+
+DEFAULT_SIMULATIONS = 1000
+SEARCHERS = {"ismcts": "auto", "mcts": "auto", "flat": "flat"}
+NAMES = ("ismcts", "mcts", "flat", "random", "greedy")
+
+
+class Bot(ABC):
+    """A player. It is shown the state and must use only what its seat knows of it."""
+
+    @abstractmethod
+    def step(self, state: State) -> int:
+        """Return the action to play; the bot's seat is the one to act."""
+
+    def observe(self, state: State) -> None:
+        """Hear that an action was played, by anyone, and led to `state`."""
+
+    def restart(self) -> None:
+        """Forget the game before a new one begins."""
+
+
+class SearchBot(Bot):
+    """Searches anew at each move, keeping the tree in between.
+
+    Parameters
+    ----------
+    game : Game
+        The game to play.
+    seed : int
+        Seed of all random choices.
+    simulations, seconds
+        Budget of one move; 1,000 simulations when both are omitted.
+    **parameters
+        Fields of `Parameters`.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        *,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        **parameters: Any,
+    ) -> None:
+        if simulations is None and seconds is None:
+            simulations = DEFAULT_SIMULATIONS
+        self._budget = {"simulations": simulations, "seconds": seconds}
+        self._searcher = Searcher(game, seed=seed, **parameters)
+        self._searched = False
+
+    def step(self, state: State) -> int:
+        """Return the most visited move of a search."""
+        self._searched = True
+        return self._searcher.run(state, **self._budget).best  # type: ignore[arg-type]
+
+    def observe(self, state: State) -> None:
+        """Keep the subtree of what was played."""
+        if self._searched:
+            self._searcher.follow(state)
+
+    def restart(self) -> None:
+        """Start the next game with an empty tree."""
+        self._searched = False
+
+
+class RandomBot(Bot):
+    """Plays uniformly at random."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def step(self, state: State) -> int:
+        """Return a random legal action."""
+        return self._random.choice(state.legal_actions())
+
+
+class GreedyBot(Bot):
+    """Looks one ply ahead and takes the most points now, ties at random."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def step(self, state: State) -> int:
+        """Return an action that leaves the most points on the bot's seat."""
+        seat = state.current_player()
+        guess = state.resample_from_infostate(seat, self._random.getrandbits(63))
+        gains = [(guess.child(a).scores()[seat], a) for a in guess.legal_actions()]
+        most = max(gain for gain, _ in gains)
+        return self._random.choice([a for gain, a in gains if gain == most])
+
+
+def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
+    """Make a bot from ``name`` or ``name:key=value,key=value``.
+
+    Names are ``ismcts`` and ``mcts`` (the game's own algorithm, or
+    ``algorithm=...``), ``flat``, ``greedy`` and ``random``. The keys of the searching
+    ones are ``simulations``, ``seconds`` and the fields of `Parameters`.
+
+    Raises
+    ------
+    BadOption
+        When the name or a key is unknown or a value is out of range.
+
+    Examples
+    --------
+    >>> import augury
+    >>> game = augury.load("tic_tac_toe")
+    >>> bot = augury.make_bot("mcts:simulations=200,exploration=0.5", game)
+    """
+    name, _, rest = text.partition(":")
+    settings: dict[str, Any] = {}
+    for part in filter(None, rest.split(",")):
+        key, equals, value = part.partition("=")
+        if not equals:
+            raise BadOption(f'bot "{text}": got "{part}", expected key=value')
+        settings[key.strip()] = parse_value(value.strip())
+    if name not in NAMES:
+        raise BadOption(f'bot: got "{name}", expected one of: {", ".join(NAMES)}')
+    try:
+        if name in SEARCHERS:
+            settings.setdefault("algorithm", SEARCHERS[name])
+            bot = SearchBot(game, seed, **settings)
+            check_budget(settings)
+            return bot
+        if settings:
+            raise BadOption(f"{', '.join(settings)}: expected no settings")
+    except BadOption as error:
+        raise BadOption(f'bot "{text}": {error}') from None
+    return RandomBot(game, seed) if name == "random" else GreedyBot(game, seed)
+
+
+def check_budget(settings: dict[str, Any]) -> None:
+    """Check a bot's budget when it is made rather than at its first move."""
+    for key, kind in (("simulations", int), ("seconds", (int, float))):
+        value = settings.get(key)
+        if value is not None and (not isinstance(value, kind) or value <= 0):
+            raise BadOption(f"{key}: got {value!r}, expected above 0")
+
+
+def parse_value(text: str) -> object:
+    """Read a setting: true, false, an integer, a number, else the text itself."""
+    if text in ("true", "false"):
+        return text == "true"
+    for kind in (int, float):
+        try:
+            return kind(text.replace("_", ""))
+        except ValueError:
+            continue
+    return text

@@ -1,0 +1,363 @@
+"""Searching: `Searcher` for control, `analyse` and `best_move` for one question."""
+
+from __future__ import annotations
+
+import math
+import random
+import secrets
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter
+from typing import Any
+
+from augury._search import Worker
+from augury.errors import BadOption, BadPosition, GameOver
+from augury.game import Game
+from augury.parameters import make_parameters
+from augury.report import Report, merge_rows, rank, total_stats
+from augury.state import Move, State
+
+ROUNDS = 16
+"""A budget is spent in this many rounds; between them the roots are merged."""
+DEFAULT_SECONDS = 1.0
+NO_LIMIT = 2**63 - 1
+
+
+class Searcher:
+    """Searches positions of one game, in the foreground or in the background.
+
+    The same seed, simulations and threads give the same answer. A searcher keeps the
+    subtree of what was played when it is told so with `follow`.
+
+    Parameters
+    ----------
+    game : Game
+        The game to search.
+    seed : int, optional
+        Seed of all random choices; drawn when omitted.
+    **parameters
+        Fields of `Parameters`.
+
+    Raises
+    ------
+    BadOption
+        When a parameter is unknown or out of range.
+
+    Examples
+    --------
+    >>> import augury
+    >>> game = augury.load("tic_tac_toe")
+    >>> searcher = augury.Searcher(game, seed=1)
+    >>> searcher.run(game.new_initial_state(), simulations=2000).best.text
+    'b2'
+    """
+
+    def __init__(self, game: Game, *, seed: int | None = None, **parameters: Any) -> None:
+        self.game = game
+        self.parameters = p = make_parameters(parameters).resolved(game)
+        if seed is None:
+            seed = secrets.randbits(63)
+        if not isinstance(seed, int) or not 0 <= seed < 2**64:
+            raise BadOption(f"seed: got {seed!r}, expected 0 to 2**64 - 1")
+        self.seed = seed
+        self._workers = [
+            Worker(
+                game.kernel, algorithm=p.algorithm, selection=p.selection,
+                exploration=p.exploration or 0.0, first_play=p.first_play,
+                margin_weight=p.margin_weight, margin_scale=p.margin_scale,
+                rollout_plies=p.rollout_plies, world_simulations=p.world_simulations,
+                cheating=p.cheating, memory=p.memory // p.threads, seed=seed,
+                stream=stream,
+            )
+            for stream in range(p.threads)
+        ]
+        self._random = random.Random(seed)
+        self._pool: ThreadPoolExecutor | None = None
+        self._followed = False
+        self._stopping = False
+        self._thread: threading.Thread | None = None
+        self._failure: BaseException | None = None
+        self._latest: Report | None = None
+
+    # -- foreground
+
+    def run(
+        self,
+        state: State,
+        *,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        on_round: Callable[[Report], None] | None = None,
+    ) -> Report:
+        """Search a state until a budget is spent, and report.
+
+        Parameters
+        ----------
+        state : State
+            The position; the seat to act is searched for.
+        simulations, seconds : int, float, optional
+            Budgets; the first one reached ends the search. One second when both are
+            omitted.
+        on_round : callable, optional
+            Called with a report now and then while the search runs.
+
+        Raises
+        ------
+        GameOver
+            When the state is terminal.
+        BadOption
+            When a budget is not above zero.
+        """
+        self._require_idle()
+        self._prepare(state, simulations, seconds)
+        return self._search(state, simulations, seconds, on_round)
+
+    # -- background
+
+    def start(
+        self,
+        state: State,
+        *,
+        simulations: int | None = None,
+        seconds: float | None = None,
+    ) -> None:
+        """Search in a background thread; the budgets are those of `run`."""
+        self._require_idle()
+        self._prepare(state, simulations, seconds)
+        state = state.clone()
+        self._latest = None
+        self._failure = None
+
+        def work() -> None:
+            try:
+                self._search(state, simulations, seconds, None)
+            except BaseException as error:
+                self._failure = error
+
+        self._thread = threading.Thread(target=work, daemon=True)
+        self._thread.start()
+
+    def poll(self) -> Report | None:
+        """Return the latest report of a search, or None before its first round."""
+        if self._failure is not None:
+            raise self._failure
+        return self._latest
+
+    def running(self) -> bool:
+        """Whether a background search goes on."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def stop(self) -> Report | None:
+        """End a search from any thread; the background search's last report."""
+        self._stopping = True
+        for worker in self._workers:
+            worker.stop()
+        return self.wait()
+
+    def wait(self, timeout: float | None = None) -> Report | None:
+        """Wait for a background search to end, and return its latest report."""
+        thread = self._thread
+        if thread is not None and thread is not threading.current_thread():
+            thread.join(timeout)
+        return self.poll()
+
+    # -- the tree between moves
+
+    def follow(self, state: State) -> bool:
+        """Keep the subtree of the last action played on the way to `state`.
+
+        Call it after every action since the last search, with each state in turn. Only
+        what the searching seat saw of the action decides. Whether a subtree was kept.
+        """
+        self._require_idle()
+        seat, action = state.full_history()[-1]
+        data = state.to_bytes()
+        kept = [worker.advance(seat, action, data) for worker in self._workers]
+        self._followed = True
+        return all(kept)
+
+    def close(self) -> None:
+        """Stop and free the threads; the searcher can be used again all the same."""
+        self.stop()
+        if self._pool is not None:
+            self._pool.shutdown()
+            self._pool = None
+
+    def __enter__(self) -> Searcher:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # -- how it works
+
+    def _require_idle(self) -> None:
+        if self.running():
+            raise RuntimeError("this searcher is searching: stop() or wait() first")
+
+    def _prepare(
+        self, state: State, simulations: int | None, seconds: float | None
+    ) -> None:
+        if state.game != self.game:
+            raise BadOption(f"state: of {state.game!r}, expected {self.game!r}")
+        if state.is_terminal():
+            raise GameOver(f"{self.game.name}: the game is over, {outcome(state)}")
+        seat = state.current_player()
+        if state.observer not in (None, seat):
+            raise BadPosition(
+                "seat", state.observer, f"{seat}: it is that seat's turn"
+            )
+        if simulations is not None and (
+            not isinstance(simulations, int) or isinstance(simulations, bool)
+            or not 0 < simulations <= NO_LIMIT
+        ):
+            raise BadOption(f"simulations: got {simulations!r}, expected 1 or more")
+        if seconds is not None and not 0 < seconds < math.inf:
+            raise BadOption(f"seconds: got {seconds!r}, expected above 0")
+        for worker in self._workers:
+            worker.resume()
+            worker.set_root(state.to_bytes(), self._followed)
+        self._followed = False
+        self._stopping = False
+
+    def _search(
+        self,
+        state: State,
+        simulations: int | None,
+        seconds: float | None,
+        on_round: Callable[[Report], None] | None,
+    ) -> Report:
+        if simulations is None and seconds is None:
+            seconds = DEFAULT_SECONDS
+        total = NO_LIMIT if simulations is None else simulations
+        limit = math.inf if seconds is None else seconds
+        start = perf_counter()
+        spent = 0.0
+        done = 0
+        ended = "running"
+        while ended == "running":
+            if self.parameters.algorithm != "random":
+                chunk = NO_LIMIT
+                if simulations is not None:
+                    chunk = min(-(-total // ROUNDS), total - done)
+                turn = min(max(limit / ROUNDS, 0.02), limit - spent)
+                done += self._round(done, chunk, turn)
+            spent = perf_counter() - start
+            ended = self._verdict(done, total, spent, limit)
+            if ended == "running" and on_round is None and self._thread is None:
+                continue
+            self._latest = report = self._report(state, done, spent, ended)
+            if on_round is not None:
+                on_round(report)
+        return report
+
+    def _round(self, done: int, chunk: int, seconds: float) -> int:
+        """Run one round on all workers; simulations done."""
+        count = len(self._workers)
+        shares = [
+            chunk if chunk == NO_LIMIT else chunk // count + (i < chunk % count)
+            for i in range(count)
+        ]
+        if count == 1:
+            return self._workers[0].run(shares[0], seconds)
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(count - 1, thread_name_prefix="augury")
+        others = [
+            self._pool.submit(worker.run, share, seconds)
+            for worker, share in zip(self._workers[1:], shares[1:], strict=True)
+        ]
+        try:
+            own = self._workers[0].run(shares[0], seconds)
+        except BaseException:  # Ctrl-C arrives in the calling thread alone
+            for worker in self._workers:
+                worker.stop()
+            for other in others:
+                other.result()
+            raise
+        return own + sum(other.result() for other in others)
+
+    def _verdict(self, done: int, total: int, spent: float, limit: float) -> str:
+        """Why the search is over, or ``running``."""
+        if self._stopping:
+            return "stopped"
+        if done >= total or spent >= limit or self.parameters.algorithm == "random":
+            return "budget"
+        if not self.parameters.early_stop:
+            return "running"
+        visits = sorted(
+            (row[1] for row in merge_rows([w.root() for w in self._workers])),
+            reverse=True,
+        )
+        if len(visits) == 1:
+            return "only move"
+        left = min(total - done, (limit - spent) * done / max(spent, 1e-9))
+        return "decided" if visits[0] - visits[1] > left else "running"
+
+    def _report(self, state: State, done: int, spent: float, ended: str) -> Report:
+        p = self.parameters
+        stats = total_stats([worker.stats() for worker in self._workers])
+        moves = rank(state, merge_rows([worker.root() for worker in self._workers]))
+        variation: tuple[Move, ...] = ()
+        if p.algorithm == "random":
+            pick = self._random.randrange(len(moves))
+            moves = (moves[pick], *moves[:pick], *moves[pick + 1 :])
+        elif done:
+            lines = [worker.variation() for worker in self._workers]
+            fitting = [line for line in lines if line[:1] == [int(moves[0].move)]]
+            if fitting:
+                variation = tuple(state.move(action) for action in fitting[0])
+            else:  # several worlds, none of which is the whole answer
+                variation = (moves[0].move,)
+        return Report(
+            seat=state.current_player(), moves=moves, variation=variation,
+            algorithm=p.algorithm, seed=self.seed, threads=p.threads,
+            simulations=done, seconds=spent, nodes=stats["nodes"],
+            edges=stats["edges"], memory=stats["bytes"],
+            depth_mean=stats["depth_sum"] / max(done, 1), depth_max=stats["depth_max"],
+            ended=ended, memory_full=stats["full"],
+        )
+
+
+def outcome(state: State) -> str:
+    """Say the result of a finished game in words."""
+    points = ", ".join(f"seat {i}: {s:g}" for i, s in enumerate(state.scores()))
+    winners = [i for i, share in enumerate(state.returns()) if share > 0]
+    if max(state.returns()) == 1:
+        return f"seat {winners[0]} won ({points})"
+    return f"shared by seats {', '.join(map(str, winners))} ({points})"
+
+
+def analyse(
+    state: State,
+    *,
+    simulations: int | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
+    **parameters: Any,
+) -> Report:
+    """Search a state and return its moves ranked; see `Searcher` and `Parameters`.
+
+    Examples
+    --------
+    >>> import augury
+    >>> state = augury.load("clans", players=2).new_initial_state(seed=1)
+    >>> len(augury.analyse(state, simulations=1000, seed=1).moves)
+    270
+    """
+    with Searcher(state.game, seed=seed, **parameters) as searcher:
+        return searcher.run(state, simulations=simulations, seconds=seconds)
+
+
+def best_move(
+    state: State,
+    *,
+    simulations: int | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
+    **parameters: Any,
+) -> Move:
+    """Return the best move found: an int with ``.text``; arguments as in `analyse`."""
+    return analyse(
+        state, simulations=simulations, seconds=seconds, seed=seed, **parameters
+    ).best
