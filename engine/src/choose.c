@@ -1,13 +1,72 @@
 #include "internal.h"
 
-/* Index into `candidates` (all edges when NULL) of the greatest urgency. */
-static int most_urgent(const float *urgency, const int *candidates, int n) {
-    int best = candidates ? candidates[0] : 0;
-    for (int i = 1; i < n; i++) {
-        const int edge = candidates ? candidates[i] : i;
-        if (urgency[edge] > urgency[best]) best = edge;
-    }
+/* Index of the greatest urgency. Eight running maxima, so that the compiler can compare
+ * several at once: wide nodes spend most of their time here. */
+static int most_urgent(const float *urgency, int n) {
+    enum { LANES = 8 };
+    float lanes[LANES];
+    float best = urgency[0];
+    int i = 0;
+    for (int l = 0; l < LANES; l++) lanes[l] = best;
+    for (; i + LANES <= n; i += LANES)
+        for (int l = 0; l < LANES; l++)
+            lanes[l] = urgency[i + l] > lanes[l] ? urgency[i + l] : lanes[l];
+    for (; i < n; i++) best = urgency[i] > best ? urgency[i] : best;
+    for (int l = 0; l < LANES; l++) best = lanes[l] > best ? lanes[l] : best;
+    for (i = 0; urgency[i] != best; i++)
+        ;
+    return i;
+}
+
+/* The same among some of the edges. */
+static int most_urgent_of(const float *urgency, const int *candidates, int n) {
+    int best = candidates[0];
+    for (int i = 1; i < n; i++)
+        if (urgency[candidates[i]] > urgency[best]) best = candidates[i];
     return best;
+}
+
+static int pick(struct mcts_search *s, int n) {
+    return n == 1 ? 0 : (int)mcts_rng_below(&s->rng, (uint32_t)n);
+}
+
+/* The r-th of the legal moves that has no edge, where every edge's move is legal: both
+ * lists ascend, so the untried moves before a place are counted by binary search. */
+static mcts_move nth_untried(const struct edges *e, const mcts_move *moves, int n, int r) {
+    int low = 0, high = n - 1;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        const int found = tree_find(e, moves[middle]);
+        const int edges_up_to = found >= 0 ? found + 1 : ~found;
+        if (middle + 1 - edges_up_to > r) high = middle;
+        else low = middle + 1;
+    }
+    return moves[low];
+}
+
+/* Where a node's legal moves are the same at each visit. */
+static int choose_uniform(struct mcts_search *s, handle h, const struct edges *e,
+                          const struct select_context *context) {
+    struct node *node = tree_node(&s->arena, h);
+    const int open = node->count < node->legal || node->legal == 0;
+    const int impatient = e->count && s->params.first_play < MAX_FIRST_PLAY;
+    int best = -1;
+    if (impatient || !open) {
+        s->urgency(e, context, s->urgencies);
+        best = most_urgent(s->urgencies, e->count);
+    }
+    if (open && (best < 0 || s->urgencies[best] < s->params.first_play)) {
+        const int n = s->ops->moves(s->rules, s->state, s->moves);
+        node->legal = (uint16_t)n;
+        if (n > e->count) {
+            const mcts_move move = nth_untried(e, s->moves, n, pick(s, n - e->count));
+            const int added = tree_insert(&s->arena, h, move);
+            if (added >= 0 || e->count == 0) return added;
+        }
+    }
+    if (best >= 0) return best;
+    s->urgency(e, context, s->urgencies); /* no room for another edge */
+    return most_urgent(s->urgencies, e->count);
 }
 
 /* Splits the legal moves, ascending as the edges are, into edges and untried moves, and
@@ -24,72 +83,81 @@ static int match(struct mcts_search *s, const struct edges *e, int n_moves, int 
     return legal;
 }
 
-static void fetch_priors(struct mcts_search *s, int n_moves) {
-    if (s->ops->priors) {
-        s->ops->priors(s->rules, s->state, s->moves, n_moves, s->priors);
-        return;
+/* Where hidden facts decide which moves are legal. */
+static int choose_matched(struct mcts_search *s, handle h, const struct edges *e,
+                          const struct select_context *context) {
+    const int n = s->ops->moves(s->rules, s->state, s->moves);
+    int untried, best = -1;
+    const int legal = match(s, e, n, &untried);
+    const int impatient = s->params.first_play < MAX_FIRST_PLAY;
+    if (legal && (impatient || !untried)) {
+        s->urgency(e, context, s->urgencies);
+        best = most_urgent_of(s->urgencies, s->legal_edges, legal);
     }
-    for (int m = 0; m < n_moves; m++) s->priors[m] = 1.0f / (float)n_moves;
+    if (!untried) {
+        tree_node(&s->arena, h)->settled++;
+        return best;
+    }
+    if (best < 0 || s->urgencies[best] < s->params.first_play) {
+        const mcts_move move = s->moves[s->untried[pick(s, untried)]];
+        const int added = tree_insert(&s->arena, h, move);
+        if (added >= 0 || !legal) return added;
+    }
+    if (best >= 0) return best;
+    s->urgency(e, context, s->urgencies); /* no room for another edge */
+    return most_urgent_of(s->urgencies, s->legal_edges, legal);
 }
 
 /* PUCT ranks untried moves by their priors, so all of them get edges at once. */
-static int insert_all(struct mcts_search *s, handle h, int n_moves, int n_untried) {
-    fetch_priors(s, n_moves);
-    int added = 0;
-    for (; added < n_untried; added++) {
-        const int m = s->untried[added];
+static void insert_all(struct mcts_search *s, handle h, int n_moves, int n_untried) {
+    if (s->ops->priors) {
+        s->ops->priors(s->rules, s->state, s->moves, n_moves, s->priors);
+    } else {
+        for (int m = 0; m < n_moves; m++) s->priors[m] = 1.0f / (float)n_moves;
+    }
+    for (int u = 0; u < n_untried; u++) {
+        const int m = s->untried[u];
         const int i = tree_insert(&s->arena, h, s->moves[m]);
-        if (i < 0) break;
+        if (i < 0) return;
         const struct edges e = tree_edges(&s->arena, tree_node(&s->arena, h));
         e.mean[i] = (float)s->params.first_play;
         e.extra[i] = s->priors[m];
     }
-    return added;
 }
 
-static int expand(struct mcts_search *s, handle h, int n_untried, mcts_move *move) {
-    const int pick = n_untried == 1 ? 0 : (int)mcts_rng_below(&s->rng, (uint32_t)n_untried);
-    *move = s->moves[s->untried[pick]];
-    return tree_insert(&s->arena, h, *move);
-}
-
-int choose(struct mcts_search *s, handle h, mcts_move *move) {
+static int choose_puct(struct mcts_search *s, handle h, const struct select_context *context) {
     struct node *node = tree_node(&s->arena, h);
     struct edges e = tree_edges(&s->arena, node);
-    const struct select_context context = {s->params.exploration, node->visits, s->uniform};
-    const int puct = s->params.selection == MCTS_PUCT;
-    const int all = s->uniform && node->count && node->count == node->legal;
-    int legal = e.count, untried = 0, ranked = 0;
-
-    node->visits++;
-    if (!all) {
-        const int n_moves = s->ops->moves(s->rules, s->state, s->moves);
-        if (s->uniform) node->legal = (uint16_t)n_moves;
-        legal = match(s, &e, n_moves, &untried);
-        if (untried && puct && insert_all(s, h, n_moves, untried)) {
+    if (!s->uniform || node->count < node->legal || node->legal == 0) {
+        const int n = s->ops->moves(s->rules, s->state, s->moves);
+        int untried;
+        int legal = match(s, &e, n, &untried);
+        if (untried) {
+            insert_all(s, h, n, untried);
             e = tree_edges(&s->arena, node);
             legal = 0; /* the indices moved: find the legal edges again */
-            for (int i = 0, m = 0; i < e.count && m < n_moves; i++) {
-                while (m < n_moves && s->moves[m] < e.move[i]) m++;
-                if (m < n_moves && s->moves[m] == e.move[i]) s->legal_edges[legal++] = i;
+            for (int m = 0; m < n; m++) {
+                const int i = tree_find(&e, s->moves[m]);
+                if (i >= 0) s->legal_edges[legal++] = i;
             }
-        } else if (untried && !puct) {
-            int edge = -1;
-            if (legal && s->params.first_play < 1e9) { /* else every untried move is first */
-                s->urgency(&e, &context, s->urgencies);
-                edge = most_urgent(s->urgencies, s->legal_edges, legal);
-                ranked = 1;
-            }
-            if (edge < 0 || s->urgencies[edge] < s->params.first_play) {
-                const int added = expand(s, h, untried, move);
-                if (added >= 0) return added;
-            }
+        } else {
+            node->settled++;
         }
         if (!legal) return -1;
+        if (s->uniform) node->legal = (uint16_t)n;
+        s->urgency(&e, context, s->urgencies);
+        return most_urgent_of(s->urgencies, s->legal_edges, legal);
     }
-    if (!untried) node->settled++;
-    if (!ranked) s->urgency(&e, &context, s->urgencies);
-    const int edge = most_urgent(s->urgencies, all ? NULL : s->legal_edges, legal);
-    *move = e.move[edge];
-    return edge;
+    s->urgency(&e, context, s->urgencies);
+    return most_urgent(s->urgencies, e.count);
+}
+
+int choose(struct mcts_search *s, handle h) {
+    struct node *node = tree_node(&s->arena, h);
+    const struct edges e = tree_edges(&s->arena, node);
+    const struct select_context context = {s->params.exploration, node->visits, s->uniform};
+    node->visits++;
+    if (s->params.selection == MCTS_PUCT) return choose_puct(s, h, &context);
+    if (s->uniform) return choose_uniform(s, h, &e, &context);
+    return choose_matched(s, h, &e, &context);
 }

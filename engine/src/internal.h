@@ -6,7 +6,8 @@
 #include "select.h"
 #include "tree.h"
 
-#define MAX_PATH 4096 /* tree plies of one simulation; deeper goes to the rollout */
+#define MAX_PATH 4096        /* tree plies of one simulation; deeper goes to the rollout */
+#define MAX_FIRST_PLAY 1e9   /* above it every untried move comes first */
 
 struct step {
     handle node;
@@ -61,8 +62,8 @@ struct mcts_search {
 void simulate(struct mcts_search *s);
 
 /* choose.c: picks (or adds) the edge to follow at a node of the acting seat. Returns its
- * index and the move, or -1 when the node has no edge and the arena no room. */
-int choose(struct mcts_search *s, handle node, mcts_move *move);
+ * index, or -1 when no legal move has an edge and the arena has no room. */
+int choose(struct mcts_search *s, handle node);
 
 /* What the owner of `tree` saw of the transition by `move` to `state`. */
 uint64_t view_key(const struct mcts_search *s, const void *state, int tree, mcts_move move);

@@ -39,12 +39,12 @@ static uint32_t descend(struct mcts_search *s) {
         const int seat = s->ops->player(s->rules, s->state);
         if (seat == MCTS_TERMINAL) break;
         struct step *step = &s->path[depth];
-        mcts_move move;
         step->seat = seat;
         step->node = s->current[tree_of(s, seat)];
-        step->edge = choose(s, step->node, &move);
+        step->edge = choose(s, step->node);
         if (step->edge < 0) break;
         const struct edges e = tree_edges(&s->arena, tree_node(&s->arena, step->node));
+        const mcts_move move = e.move[step->edge];
         const int fresh = e.visits[step->edge] == 0;
         s->ops->apply(s->rules, s->state, move, &s->rng);
         depth++;

@@ -40,14 +40,15 @@ int tree_insert(struct arena *arena, handle h, mcts_move move) {
     const uint32_t old_capacity = arena_capacity(count);
     const uint32_t capacity = arena_capacity(count + 1);
     const int grow = node->block == 0 || capacity != old_capacity;
-    const handle block = grow ? arena_block(arena, capacity) : node->block;
-    if (!block) return -1;
-
     int at = 0;
     if (count) {
         const struct edges e = tree_edges(arena, node);
-        at = ~tree_find(&e, move);
+        const int found = tree_find(&e, move);
+        if (found >= 0) return found;
+        at = ~found;
     }
+    const handle block = grow ? arena_block(arena, capacity) : node->block;
+    if (!block) return -1;
     const uint32_t tail = (count - (uint32_t)at) * 4;
     for (uint32_t c = 0; c < arena->columns; c++) {
         const uint32_t *from = arena->words + node->block + c * old_capacity;

@@ -46,7 +46,7 @@ struct edges tree_edges(const struct arena *arena, const struct node *node);
 /* Index of `move` among the edges, or the place where it belongs, as ~index. */
 int tree_find(const struct edges *edges, mcts_move move);
 
-/* Adds an edge for a move that has none; its index, or -1 when the arena is full. */
+/* The index of the move's edge, added when absent; -1 when the arena is full. */
 int tree_insert(struct arena *arena, handle node, mcts_move move);
 
 /* The node with `key` in a list of children, moved to its front; 0 when absent. */

@@ -41,7 +41,7 @@ class Clans(GameSpec):
     title = "Clans"
     players = (2, 4)
     algorithm = "so-ismcts"
-    exploration = 0.5
+    exploration = 0.3
     max_plies = 72
     actions = FOUND + 60
     capsule = _clans.capsule

@@ -130,6 +130,7 @@ cdef int clans_moves(const void* rules_, const void* at, mcts_move* out) noexcep
     cdef const State* state = <const State*>at
     cdef uint64_t sources, targets
     cdef int source, target, n = 0
+    cdef bint bound
     if is_over(state):
         return 0
     if state.waiting:
@@ -144,11 +145,12 @@ cdef int clans_moves(const void* rules_, const void* at, mcts_move* out) noexcep
         source = mcts_lowest_bit(sources)
         sources &= sources - 1
         targets = rules.neighbours[source] & state.occupied
+        bound = state.huts[source] >> SIZE_SHIFT > FREE_SIZE
         while targets:
             target = mcts_lowest_bit(targets)
             targets &= targets - 1
             out[n] = source * 64 + target
-            n += may_move(state, source, target)
+            n += not bound or may_move(state, source, target)
     return n
 
 
@@ -171,13 +173,21 @@ cdef inline uint64_t move_group(
 
 # 2. Epochs: which chip, so which epoch, a village belongs to
 
-cdef void settle(const Rules* rules, State* state) noexcept nogil:
-    """Founds waiting villages until the mover must be asked, then passes the turn."""
+cdef void found_waiting(const Rules* rules, State* state) noexcept nogil:
+    """Founds waiting villages until none is left or the mover must be asked."""
     while state.waiting and state.villages < VILLAGES:
         if mcts_popcount(state.waiting) > rules.chips_left[state.villages]:
             return
         found(rules, state, mcts_lowest_bit(state.waiting))
     state.waiting = 0
+
+
+cdef inline void settle(const Rules* rules, State* state) noexcept nogil:
+    """Founds what waits, then passes the turn unless the mover must be asked."""
+    if state.waiting:
+        found_waiting(rules, state)
+        if state.waiting:
+            return
     state.mover = state.mover + 1 if state.mover + 1 < <int>rules.players else 0
 
 
