@@ -1,0 +1,58 @@
+"""Speed of each game: run with ``pytest bench``. Results are reported, never asserted."""
+
+from typing import Any
+
+import pytest
+
+import augury
+
+SIMULATIONS = 100_000
+SEARCHES = {
+    "clans-2": ("clans", {"players": 2}, {}),
+    "clans-4": ("clans", {"players": 4}, {}),
+    "clans-2-mo": ("clans", {"players": 2}, {"algorithm": "mo-ismcts"}),
+    "connect_four": ("connect_four", {}, {"exploration": 2.0}),
+    "leduc_poker": ("leduc_poker", {}, {}),
+    "phantom_mnk": ("phantom_mnk", {}, {}),
+}
+
+
+@pytest.mark.parametrize("name", augury.names())
+def test_rollouts(benchmark: Any, name: str) -> None:
+    raw = augury.load(name).new_initial_state(seed=1)._raw
+    benchmark.group = "10,000 rollouts"
+    plies = benchmark.pedantic(raw.rollouts, (10_000, 1), rounds=5, warmup_rounds=1)
+    median = benchmark.stats.stats.median
+    benchmark.extra_info["moves_per_second"] = round(plies / median)
+    benchmark.extra_info["rollouts_per_second"] = round(10_000 / median)
+
+
+@pytest.mark.parametrize("case", SEARCHES)
+def test_search(benchmark: Any, case: str) -> None:
+    name, options, parameters = SEARCHES[case]
+    state = augury.load(name, **options).new_initial_state(seed=1)
+
+    def search() -> augury.Report:
+        return augury.analyse(
+            state, simulations=SIMULATIONS, seed=1, early_stop=False, **parameters
+        )
+
+    benchmark.group = "100,000 simulations"
+    report = benchmark.pedantic(search, rounds=5, warmup_rounds=1)
+    median = benchmark.stats.stats.median
+    benchmark.extra_info["simulations_per_second"] = round(SIMULATIONS / median)
+    benchmark.extra_info["bytes_per_simulation"] = report.memory / SIMULATIONS
+    benchmark.extra_info["bytes_per_edge"] = report.memory / report.edges
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_threads(benchmark: Any, threads: int) -> None:
+    state = augury.load("clans").new_initial_state(seed=1)
+
+    def search() -> augury.Report:
+        return augury.analyse(
+            state, simulations=400_000, seed=1, threads=threads, early_stop=False
+        )
+
+    benchmark.group = "400,000 simulations of Clans"
+    benchmark.pedantic(search, rounds=5, warmup_rounds=1)
