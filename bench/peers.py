@@ -41,7 +41,7 @@ def connect_four(simulations: int = 100_000) -> None:
     evaluator = pyspiel.RandomRolloutEvaluator(1, 42)
     bot = pyspiel.MCTSBot(
         game, evaluator, 2.0, simulations, 2000, False, 42, False,
-        pyspiel.ChildSelectionPolicy.UCT, 0, 0,
+        pyspiel.ChildSelectionPolicy.UCT,
     )
     compare(
         "Connect Four, UCT", simulations,

@@ -3,7 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Capacities grow 1 2 3 4 6 8 12 16 24 ...: two steps per doubling, 17 % slack on average. */
+const uint8_t arena_small_capacity[ARENA_SMALL + 1] = {
+    1,  1,  2,  3,  4,  6,  6,  8,  8,  12, 12, 12, 12, 16, 16, 16, 16,
+    24, 24, 24, 24, 24, 24, 24, 24, 32, 32, 32, 32, 32, 32, 32, 32};
+
+/* Number of the size among all sizes. */
 static uint32_t size_class(uint32_t count) {
     if (count <= 2) return count - (count > 0);
     const int top = 31 - __builtin_clz(count - 1); /* 2^top < count <= 2^(top+1) */
@@ -16,7 +20,7 @@ static uint32_t class_capacity(uint32_t class) {
     return class & 1 ? 2u << (class / 2) : 3u << (class / 2 - 1);
 }
 
-uint32_t arena_capacity(uint32_t count) {
+uint32_t arena_large_capacity(uint32_t count) {
     return class_capacity(size_class(count));
 }
 

@@ -28,9 +28,16 @@ int arena_open(struct arena *arena, uint64_t bytes, uint32_t columns);
 void arena_close(struct arena *arena);
 void arena_reset(struct arena *arena); /* forgets everything at once */
 
-/* Edges that fit a block holding `count` of them: the block's capacity is a function of
- * the count alone, so it need not be stored. */
-uint32_t arena_capacity(uint32_t count);
+/* Blocks come in sizes 1 2 3 4 6 8 12 16 24 ...: two steps per doubling, 17 % slack on
+ * average. The size that holds `count` edges is a function of the count alone, so it is
+ * stored nowhere; the common small ones are looked up. */
+#define ARENA_SMALL 32
+extern const uint8_t arena_small_capacity[ARENA_SMALL + 1];
+uint32_t arena_large_capacity(uint32_t count);
+
+static inline uint32_t arena_capacity(uint32_t count) {
+    return count <= ARENA_SMALL ? arena_small_capacity[count] : arena_large_capacity(count);
+}
 
 /* Zeroed node, or a block for `capacity` edges (uninitialised); 0 when full. */
 handle arena_node(struct arena *arena);

@@ -1,8 +1,8 @@
 #include "internal.h"
 
-/* Index of the greatest urgency. Eight running maxima, so that the compiler can compare
- * several at once: wide nodes spend most of their time here. */
-static int most_urgent(const float *urgency, int n) {
+/* Index of the greatest urgency of a wide node. Eight running maxima, so that the compiler
+ * can compare several at once. */
+static int most_urgent_of_many(const float *urgency, int n) {
     enum { LANES = 8 };
     float lanes[LANES];
     float best = urgency[0];
@@ -16,6 +16,15 @@ static int most_urgent(const float *urgency, int n) {
     for (i = 0; urgency[i] != best; i++)
         ;
     return i;
+}
+
+/* Index of the greatest urgency. */
+static int most_urgent(const float *urgency, int n) {
+    if (n >= 32) return most_urgent_of_many(urgency, n);
+    int best = 0;
+    for (int i = 1; i < n; i++)
+        if (urgency[i] > urgency[best]) best = i;
+    return best;
 }
 
 /* The same among some of the edges. */
@@ -155,7 +164,8 @@ static int choose_puct(struct mcts_search *s, handle h, const struct select_cont
 int choose(struct mcts_search *s, handle h) {
     struct node *node = tree_node(&s->arena, h);
     const struct edges e = tree_edges(&s->arena, node);
-    const struct select_context context = {s->params.exploration, node->visits, s->uniform};
+    const struct select_context context = {s->logs, s->params.exploration, node->visits,
+                                           s->uniform};
     node->visits++;
     if (s->params.selection == MCTS_PUCT) return choose_puct(s, h, &context);
     if (s->uniform) return choose_uniform(s, h, &e, &context);

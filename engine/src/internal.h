@@ -33,6 +33,7 @@ struct mcts_search {
     int uniform; /* legal moves are a function of the node */
     int samples; /* determinize before each simulation or world */
     uint32_t max_path;
+    double logs[LOG_TABLE];
 
     /* set with the root */
     void *root_state; /* owned, like every buffer below */

@@ -51,6 +51,7 @@ enum mcts_status mcts_search_create(struct mcts_search **out, const struct mcts_
     s->uniform = !ops->determinize || (ops->flags & MCTS_PUBLIC_MOVES);
     s->samples = ops->determinize && params->algorithm != MCTS_UCT && !params->cheating;
     s->max_path = params->algorithm == MCTS_FLAT ? 1 : MAX_PATH;
+    for (uint32_t n = 1; n < LOG_TABLE; n++) s->logs[n] = mcts_log(n);
     mcts_rng_seed(&s->rng, params->seed, params->stream);
     if (!take_buffers(s)) {
         mcts_search_destroy(s);

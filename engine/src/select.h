@@ -4,7 +4,10 @@
 
 #include "tree.h"
 
+#define LOG_TABLE 1024
+
 struct select_context {
+    const double *logs; /* ln n for n < LOG_TABLE */
     double exploration;
     uint32_t visits; /* of the node, before this simulation */
     int uniform;     /* 1: every edge was legal at every visit, so `missed` is all 0 */
@@ -21,5 +24,9 @@ void urgency_puct(const struct edges *e, const struct select_context *c, float *
 /* Natural logarithm of n >= 1, by exact arithmetic only, so that every machine's C
  * library gives the same search. Error below 1e-12. */
 double mcts_log(uint32_t n);
+
+static inline double select_log(const struct select_context *c, uint32_t n) {
+    return n < LOG_TABLE ? c->logs[n] : mcts_log(n);
+}
 
 #endif

@@ -15,6 +15,12 @@ uint64_t view_key(const struct mcts_search *s, const void *state, int tree, mcts
 
 /* Moves every tree's current node below the transition; 0 when the arena is full. */
 static int follow(struct mcts_search *s, const struct step *step, mcts_move move) {
+    if (s->trees == 1 && !s->ops->view) { /* an edge has one child: the common short way */
+        const struct node *node = tree_node(&s->arena, step->node);
+        handle *child = &tree_edges(&s->arena, node).child[step->edge];
+        s->current[0] = *child ? *child : tree_child_or_new(&s->arena, child, move);
+        return s->current[0] != 0;
+    }
     const int acting = tree_of(s, step->seat);
     for (int t = 0; t < s->trees; t++) {
         struct node *node = tree_node(&s->arena, s->current[t]);
@@ -34,7 +40,7 @@ static int follow(struct mcts_search *s, const struct step *step, mcts_move move
 /* Descends to a new edge or the end of the game; the length of the path. */
 static uint32_t descend(struct mcts_search *s) {
     uint32_t depth = 0;
-    memcpy(s->current, s->roots, sizeof s->current);
+    for (int t = 0; t < s->trees; t++) s->current[t] = s->roots[t];
     while (depth < s->max_path) {
         const int seat = s->ops->player(s->rules, s->state);
         if (seat == MCTS_TERMINAL) break;

@@ -4,26 +4,6 @@
 
 _Static_assert(sizeof(struct node) == ARENA_NODE_WORDS * 4, "a node is 8 words");
 
-static struct edges columns_at(const struct arena *arena, handle block, uint32_t capacity) {
-    uint32_t *at = arena->words + block;
-    struct edges e;
-    e.move = at;
-    e.child = at + capacity;
-    e.visits = (int32_t *)(at + 2 * capacity);
-    e.missed = at + 3 * capacity;
-    e.mean = (float *)(void *)(at + 4 * capacity);
-    e.rest = (float *)(void *)(at + 5 * capacity);
-    e.extra = arena->columns > 6 ? (float *)(void *)(at + 6 * capacity) : NULL;
-    e.count = 0;
-    return e;
-}
-
-struct edges tree_edges(const struct arena *arena, const struct node *node) {
-    struct edges e = columns_at(arena, node->block, arena_capacity(node->count));
-    e.count = node->count;
-    return e;
-}
-
 int tree_find(const struct edges *e, mcts_move move) {
     int low = 0, high = e->count;
     while (low < high) {

@@ -11,6 +11,8 @@
 #ifndef AUGURY_TREE_H
 #define AUGURY_TREE_H
 
+#include <stddef.h>
+
 #include "arena.h"
 #include "augury/game.h"
 
@@ -41,7 +43,25 @@ static inline struct node *tree_node(const struct arena *arena, handle h) {
     return (struct node *)(void *)(arena->words + h);
 }
 
-struct edges tree_edges(const struct arena *arena, const struct node *node);
+static inline struct edges tree_columns(const struct arena *arena, handle block,
+                                        uint32_t capacity) {
+    uint32_t *at = arena->words + block;
+    struct edges e;
+    e.move = at;
+    e.child = at + capacity;
+    e.visits = (int32_t *)(at + 2 * capacity);
+    e.missed = at + 3 * capacity;
+    e.mean = (float *)(void *)(at + 4 * capacity);
+    e.rest = (float *)(void *)(at + 5 * capacity);
+    e.extra = arena->columns > 6 ? (float *)(void *)(at + 6 * capacity) : NULL;
+    return e;
+}
+
+static inline struct edges tree_edges(const struct arena *arena, const struct node *node) {
+    struct edges e = tree_columns(arena, node->block, arena_capacity(node->count));
+    e.count = node->count;
+    return e;
+}
 
 /* Index of `move` among the edges, or the place where it belongs, as ~index. */
 int tree_find(const struct edges *edges, mcts_move move);

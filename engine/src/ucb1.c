@@ -8,14 +8,14 @@
 void urgency_ucb1(const struct edges *e, const struct select_context *c, float *out) {
     const double c2 = c->exploration * c->exploration;
     if (c->uniform) {
-        const float bonus = (float)(c2 * mcts_log(c->visits));
+        const float bonus = (float)(c2 * select_log(c, c->visits));
         const float *mean = e->mean;
         const int32_t *visits = e->visits;
         for (int i = 0; i < e->count; i++) out[i] = mean[i] + sqrtf(bonus / (float)visits[i]);
         return;
     }
     for (int i = 0; i < e->count; i++) {
-        const double log_n = mcts_log(c->visits - e->missed[i]);
+        const double log_n = select_log(c, c->visits - e->missed[i]);
         out[i] = e->mean[i] + sqrtf((float)(c2 * log_n) / (float)e->visits[i]);
     }
 }

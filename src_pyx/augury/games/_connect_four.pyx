@@ -111,13 +111,21 @@ cdef int connect_four_rollout(
     """Uniform over the open columns: any column, and another try where it is full."""
     cdef const Rules* rules = <const Rules*>rules_
     cdef State* state = <State*>at
-    cdef uint64_t cell
-    cdef int plies = 0
-    while plies != max_plies and not is_over(rules, state):
-        cell = landings(rules, state) & rules.columns[mcts_rng_below(rng, rules.width)]
-        if cell:
-            drop(rules, state, cell)
+    cdef State here = state[0]            # a copy that can live in registers
+    cdef uint64_t cells = rules.cells, bottom = rules.bottom, stones
+    cdef uint32_t width = rules.width
+    cdef int height = rules.height, plies = 0
+    while plies != max_plies and not here.won and (here.mover | here.other) != cells:
+        stones = (here.mover | here.other) + bottom
+        stones &= rules.columns[mcts_rng_below(rng, width)]
+        if stones:
+            stones |= here.mover
+            here.mover = here.other
+            here.other = stones
+            here.won = has_four(stones, height)
             plies += 1
+    here.plies += plies
+    state[0] = here
     return plies
 
 
