@@ -1,8 +1,8 @@
 """augury beside OpenSpiel's C++ bots, in turn, in one run: ``python -m bench.peers``.
 
-Needs ``pip install open_spiel``. Both sides do the same work: one random rollout a leaf,
-the same exploration constant and number of simulations, one thread. Prints each side's
-median and the median of the ratios pair by pair.
+Needs ``pip install open_spiel``. Both sides do the same work: one random rollout a
+leaf, the same exploration constant and number of simulations, one thread. Prints each
+side's median and the median of the ratios pair by pair.
 """
 
 import statistics
@@ -23,15 +23,21 @@ def seconds(work: Callable[[], object]) -> float:
     return perf_counter() - start
 
 
-def compare(title: str, simulations: int, ours: Callable[[], object],
-            theirs: Callable[[], object]) -> None:
+def compare(
+    title: str,
+    simulations: int,
+    ours: Callable[[], object],
+    theirs: Callable[[], object],
+) -> None:
     ours()
     theirs()
     pairs = [(seconds(ours), seconds(theirs)) for _ in range(ROUNDS)]
     ratio = statistics.median(b / a for a, b in pairs)
     rates = [simulations / statistics.median(side) for side in zip(*pairs, strict=True)]
-    print(f"{title}: augury {rates[0]:,.0f} simulations/s, OpenSpiel {rates[1]:,.0f}, "
-          f"{ratio:.1f} times (median of {ROUNDS} pairs)")
+    print(
+        f"{title}: augury {rates[0]:,.0f} simulations/s, OpenSpiel {rates[1]:,.0f}, "
+        f"{ratio:.1f} times (median of {ROUNDS} pairs)"
+    )
 
 
 def connect_four(simulations: int = 100_000) -> None:
@@ -40,11 +46,19 @@ def connect_four(simulations: int = 100_000) -> None:
     root = game.new_initial_state()
     evaluator = pyspiel.RandomRolloutEvaluator(1, 42)
     bot = pyspiel.MCTSBot(
-        game, evaluator, 2.0, simulations, 2000, False, 42, False,
+        game,
+        evaluator,
+        2.0,
+        simulations,
+        2000,
+        False,
+        42,
+        False,
         pyspiel.ChildSelectionPolicy.UCT,
     )
     compare(
-        "Connect Four, UCT", simulations,
+        "Connect Four, UCT",
+        simulations,
         lambda: augury.analyse(
             state, simulations=simulations, seed=1, exploration=2.0, early_stop=False
         ),
@@ -59,14 +73,25 @@ def leduc(simulations: int = 100_000) -> None:
     while root.is_chance_node():
         root.apply_action(root.legal_actions()[0])
     bot = pyspiel.ISMCTSBot(
-        42, pyspiel.RandomRolloutEvaluator(1, 42), 2.0, simulations, -1,
-        pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT, False, False,
+        42,
+        pyspiel.RandomRolloutEvaluator(1, 42),
+        2.0,
+        simulations,
+        -1,
+        pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
+        False,
+        False,
     )
     compare(
-        "Leduc poker, SO-ISMCTS", simulations,
+        "Leduc poker, SO-ISMCTS",
+        simulations,
         lambda: augury.analyse(
-            state, simulations=simulations, seed=1, algorithm="so-ismcts",
-            exploration=2.0, early_stop=False,
+            state,
+            simulations=simulations,
+            seed=1,
+            algorithm="so-ismcts",
+            exploration=2.0,
+            early_stop=False,
         ),
         lambda: bot.step(root),
     )
@@ -74,6 +99,7 @@ def leduc(simulations: int = 100_000) -> None:
 
 def main_thread() -> None:
     """Ticks of the main thread while a search runs in another, against idle ticks."""
+
     def ticks(work: Callable[[], object]) -> float:
         thread = threading.Thread(target=work)
         count, start = 0, perf_counter()
@@ -87,11 +113,14 @@ def main_thread() -> None:
 
     state = augury.load("connect_four").new_initial_state(seed=1)
     ratios = [
-        ticks(lambda: augury.analyse(state, seconds=0.3, early_stop=False)) / ticks(idle)
+        ticks(lambda: augury.analyse(state, seconds=0.3, early_stop=False))
+        / ticks(idle)
         for _ in range(ROUNDS)
     ]
-    print(f"main thread while a search runs: ticks at {statistics.median(ratios):.0%} "
-          "of its rate when alone (median)")
+    print(
+        f"main thread while a search runs: ticks at {statistics.median(ratios):.0%} "
+        "of its rate when alone (median)"
+    )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Speed of each game: run with ``pytest bench``. Results are reported, never asserted."""
+"""Speed of each game: ``pytest bench``. Results are reported, never asserted."""
 
 from typing import Any
 

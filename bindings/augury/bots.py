@@ -87,7 +87,11 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """Looks one ply ahead and takes the most points now, ties at random."""
+    """Looks one turn ahead and takes the most points now, ties at random.
+
+    Decisions that the same seat goes on to make, such as the order of villages, belong
+    to the turn.
+    """
 
     def __init__(self, game: Game, seed: int) -> None:
         self._random = random.Random(seed)
@@ -96,9 +100,19 @@ class GreedyBot(Bot):
         """Return an action that leaves the most points on the bot's seat."""
         seat = state.current_player()
         guess = state.resample_from_infostate(seat, self._random.getrandbits(63))
-        gains = [(guess.child(a).scores()[seat], a) for a in guess.legal_actions()]
+        gains = [
+            (most_points(guess.child(a), seat, 2), a) for a in guess.legal_actions()
+        ]
         most = max(gain for gain, _ in gains)
         return self._random.choice([a for gain, a in gains if gain == most])
+
+
+def most_points(state: State, seat: int, depth: int) -> float:
+    """Most points of a seat by the end of its turn, at most `depth` decisions on."""
+    if depth == 0 or state.current_player() != seat:
+        return state.scores()[seat]
+    actions = state.legal_actions()
+    return max(most_points(state.child(a), seat, depth - 1) for a in actions)
 
 
 def make_bot(text: str, game: Game, seed: int = 0) -> Bot:

@@ -35,10 +35,16 @@ class BadPosition(AuguryError):
     """
 
     def __init__(self, field: str, value: object, expected: str) -> None:
-        shown = repr(value)
-        if len(shown) > 60:
-            shown = shown[:57] + "..."
-        super().__init__(f"{field}: got {shown}, expected {expected}")
+        super().__init__(f"{field}: got {shown(value)}, expected {expected}")
         self.field = field
         self.value = value
         self.expected = expected
+
+
+def shown(value: object) -> str:
+    """Return the repr, cut to 60 characters; of a value that has none, its type."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # thousands of digits, or of levels
+        return f"a {type(value).__name__} too large to show"
+    return text if len(text) <= 60 else text[:57] + "..."

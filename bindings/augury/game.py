@@ -147,8 +147,10 @@ class Game:
 
     def __eq__(self, other: object) -> bool:
         return (
-            isinstance(other, Game) and self.name == other.name
-            and self.rules == other.rules and self.players == other.players
+            isinstance(other, Game)
+            and self.name == other.name
+            and self.rules == other.rules
+            and self.players == other.players
         )
 
     def __hash__(self) -> int:
@@ -207,6 +209,10 @@ def load_position(name: str, document: Mapping[str, Any] | str) -> State:
     options = doc.get("options", {})
     if not isinstance(options, dict):
         raise BadPosition("options", options, "an object")
+    for key in options:
+        if key not in spec.options:
+            known = ", ".join(spec.options) or "none"
+            raise BadPosition(f"options.{key}", options[key], f"options: {known}")
     game = Game(spec, players, **options)
     if "seat" not in doc:
         raise BadPosition("seat", None, f"an integer from 0 to {players - 1}")
@@ -218,7 +224,7 @@ def parse_json(document: Mapping[str, Any] | str) -> Doc:
     if isinstance(document, str):
         try:
             document = json.loads(document)
-        except (json.JSONDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             raise BadPosition("position", document, f"JSON ({error})") from None
     if not isinstance(document, Mapping):
         raise BadPosition("position", document, "a JSON object")

@@ -113,7 +113,9 @@ def play_match(
             shares[i].append(returns[seat])
             points[i] += scores[seat]
         result = MatchResult(
-            game.name, number + 1, plies / (number + 1),
+            game.name,
+            number + 1,
+            plies / (number + 1),
             tuple(
                 standing(text, shares[i], points[i], players)
                 for i, text in enumerate(bots)
@@ -126,8 +128,11 @@ def play_match(
 
 
 def standing(bot: str, shares: list[float], points: float, players: int) -> Standing:
-    """Sum up one bot's games. Games of one deal are averaged before the spread is taken,
-    since rotations of a deal are not independent."""
+    """Sum up one bot's games.
+
+    Games of one deal are averaged before the spread is taken, since rotations of a deal
+    are not independent.
+    """
     n = len(shares)
     share = sum(shares) / n
     deals = [shares[i : i + players] for i in range(0, n, players)]
@@ -137,7 +142,12 @@ def standing(bot: str, shares: list[float], points: float, players: int) -> Stan
         variance = sum((m - share) ** 2 for m in means) / (len(means) - 1)
         half = Z95 * math.sqrt(variance / len(means))
     return Standing(
-        bot=bot, share=share, low=max(share - half, 0.0), high=min(share + half, 1.0),
-        wins=sum(s == 1 for s in shares), shared=sum(0 < s < 1 for s in shares),
-        losses=sum(s == 0 for s in shares), points=points / n,
+        bot=bot,
+        share=share,
+        low=max(share - half, 0.0),
+        high=min(share + half, 1.0),
+        wins=sum(s == 1 for s in shares),
+        shared=sum(0 < s < 1 for s in shares),
+        losses=sum(s == 0 for s in shares),
+        points=points / n,
     )

@@ -84,7 +84,9 @@ class Parameters:
         exploration = self.exploration
         if exploration is None:
             exploration = {
-                "ucb1": game.spec.exploration, "ucb1-tuned": 1.0, "puct": 1.5
+                "ucb1": game.spec.exploration,
+                "ucb1-tuned": 1.0,
+                "puct": 1.5,
             }[self.selection]
         first_play = self.first_play
         if self.selection == "puct" and first_play == math.inf:
@@ -100,8 +102,8 @@ class Parameters:
         _check_range("memory", self.memory, self.threads << 20, 16 << 30)
         if self.rollout_plies >= 0 and not kernel.has_evaluate:
             raise BadOption(
-                f"rollout_plies: got {self.rollout_plies}, expected -1: {game.name} has "
-                "no evaluation to cut rollouts with"
+                f"rollout_plies: got {self.rollout_plies}, expected -1: {game.name} "
+                "has no evaluation to cut rollouts with"
             )
         return replace(
             self, algorithm=algorithm, exploration=exploration, first_play=first_play

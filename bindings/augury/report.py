@@ -153,8 +153,12 @@ def rank(state: State, rows: list[Row]) -> tuple[RankedMove, ...]:
     ordered = sorted(rows, key=lambda row: (-row[1], -row[2]))
     return tuple(
         RankedMove(
-            move=state.move(row[0]), visits=row[1], value=row[2],
-            stderr=standard_error(row, seat), values=row[5], points=row[6],
+            move=state.move(row[0]),
+            visits=row[1],
+            value=row[2],
+            stderr=standard_error(row, seat),
+            values=row[5],
+            points=row[6],
         )
         for row in ordered
     )

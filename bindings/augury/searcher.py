@@ -53,7 +53,9 @@ class Searcher:
     'b2'
     """
 
-    def __init__(self, game: Game, *, seed: int | None = None, **parameters: Any) -> None:
+    def __init__(
+        self, game: Game, *, seed: int | None = None, **parameters: Any
+    ) -> None:
         self.game = game
         self.parameters = p = make_parameters(parameters).resolved(game)
         if seed is None:
@@ -63,11 +65,18 @@ class Searcher:
         self.seed = seed
         self._workers = [
             Worker(
-                game.kernel, algorithm=p.algorithm, selection=p.selection,
-                exploration=p.exploration or 0.0, first_play=p.first_play,
-                margin_weight=p.margin_weight, margin_scale=p.margin_scale,
-                rollout_plies=p.rollout_plies, world_simulations=p.world_simulations,
-                cheating=p.cheating, memory=p.memory // p.threads, seed=seed,
+                game.kernel,
+                algorithm=p.algorithm,
+                selection=p.selection,
+                exploration=p.exploration or 0.0,
+                first_play=p.first_play,
+                margin_weight=p.margin_weight,
+                margin_scale=p.margin_scale,
+                rollout_plies=p.rollout_plies,
+                world_simulations=p.world_simulations,
+                cheating=p.cheating,
+                memory=p.memory // p.threads,
+                seed=seed,
                 stream=stream,
             )
             for stream in range(p.threads)
@@ -205,11 +214,10 @@ class Searcher:
             raise GameOver(f"{self.game.name}: the game is over, {outcome(state)}")
         seat = state.current_player()
         if state.observer not in (None, seat):
-            raise BadPosition(
-                "seat", state.observer, f"{seat}: it is that seat's turn"
-            )
+            raise BadPosition("seat", state.observer, f"{seat}: it is that seat's turn")
         if simulations is not None and (
-            not isinstance(simulations, int) or isinstance(simulations, bool)
+            not isinstance(simulations, int)
+            or isinstance(simulations, bool)
             or not 0 < simulations <= NO_LIMIT
         ):
             raise BadOption(f"simulations: got {simulations!r}, expected 1 or more")
@@ -310,12 +318,21 @@ class Searcher:
             else:  # several worlds, none of which is the whole answer
                 variation = (moves[0].move,)
         return Report(
-            seat=state.current_player(), moves=moves, variation=variation,
-            algorithm=p.algorithm, seed=self.seed, threads=p.threads,
-            simulations=done, seconds=spent, nodes=stats["nodes"],
-            edges=stats["edges"], memory=stats["bytes"],
-            depth_mean=stats["depth_sum"] / max(done, 1), depth_max=stats["depth_max"],
-            ended=ended, memory_full=stats["full"],
+            seat=state.current_player(),
+            moves=moves,
+            variation=variation,
+            algorithm=p.algorithm,
+            seed=self.seed,
+            threads=p.threads,
+            simulations=done,
+            seconds=spent,
+            nodes=stats["nodes"],
+            edges=stats["edges"],
+            memory=stats["bytes"],
+            depth_mean=stats["depth_sum"] / max(done, 1),
+            depth_max=stats["depth_max"],
+            ended=ended,
+            memory_full=stats["full"],
         )
 
 

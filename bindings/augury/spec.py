@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from augury.errors import BadOption, BadPosition
+from augury.errors import BadOption, BadPosition, shown
 
 Doc = dict[str, Any]
 """A JSON object: a position, or the part of a saved state that the game describes."""
@@ -27,8 +27,8 @@ class Option:
 class GameSpec(ABC):
     """One game: subclass it in the binding module and register an instance.
 
-    States pass through as the kernel's bytes, rules blocks likewise. A *document* is the
-    JSON of a state: with every fact (``seat=None``), or as one seat sees it, with None
+    States pass through as the kernel's bytes, rules blocks likewise. A *document* is
+    the JSON of a state: with every fact (``seat=None``), or as one seat sees it, with None
     for what that seat does not know.
     """
 
@@ -113,9 +113,13 @@ def check_options(
     """Fill in defaults and check ranges; raises BadOption."""
     low, high = spec.players
     count = low if players is None else players
-    if isinstance(count, bool) or not isinstance(count, int) or not low <= count <= high:
+    if (
+        isinstance(count, bool)
+        or not isinstance(count, int)
+        or not low <= count <= high
+    ):
         wanted = f"{low}" if low == high else f"{low} to {high}"
-        raise BadOption(f"{spec.name}: players: got {count!r}, expected {wanted}")
+        raise BadOption(f"{spec.name}: players: got {shown(count)}, expected {wanted}")
     full = {name: option.default for name, option in spec.options.items()}
     for name, value in options.items():
         if name not in full:
@@ -125,7 +129,7 @@ def check_options(
         good = isinstance(value, int) and not isinstance(value, bool)
         if not good or not option.low <= value <= option.high:
             raise BadOption(
-                f"{spec.name}: {name}: got {value!r}, "
+                f"{spec.name}: {name}: got {shown(value)}, "
                 f"expected {option.low} to {option.high}"
             )
         full[name] = value
@@ -150,7 +154,11 @@ def require_keys(document: object, keys: set[str], where: str = "position") -> D
 
 def require_int(value: object, low: int, high: int, field: str) -> int:
     """Check that a value is an integer in the inclusive range."""
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+    if (
+        not isinstance(value, int)
+        or isinstance(value, bool)
+        or not low <= value <= high
+    ):
         raise BadPosition(field, value, f"an integer from {low} to {high}")
     return value
 

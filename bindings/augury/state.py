@@ -36,8 +36,8 @@ class Move(int):
     def __repr__(self) -> str:
         return f"Move({int(self)}, {self.text!r})"
 
-    def __getnewargs__(self) -> tuple[int, str]:
-        return (int(self), self.text)
+    def __reduce__(self) -> tuple[type, tuple[int, str]]:
+        return (Move, (int(self), self.text))
 
 
 class State:
@@ -83,7 +83,7 @@ class State:
         return False
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """Legal actions, ascending; empty when the game is over or another seat acts."""
+        """Legal actions, ascending; empty when the game is over or another acts."""
         if player is not None and player != self.current_player():
             return []
         return self._raw.moves()
@@ -131,7 +131,9 @@ class State:
             player_or_action if action is None else action
         )
 
-    def string_to_action(self, player_or_text: int | str, text: str | None = None) -> int:
+    def string_to_action(
+        self, player_or_text: int | str, text: str | None = None
+    ) -> int:
         """Return the legal action that a text names; a leading player is accepted.
 
         Raises
@@ -144,7 +146,9 @@ class State:
             raise IllegalAction(f"{self.game.name}: {wanted!r} is not a move's text")
         action = self.game.string_to_action(wanted.strip())
         if action not in self._raw.moves():
-            raise IllegalAction(f'{self.game.name}: "{wanted.strip()}" is not legal here')
+            raise IllegalAction(
+                f'{self.game.name}: "{wanted.strip()}" is not legal here'
+            )
         return action
 
     def move(self, action: int) -> Move:

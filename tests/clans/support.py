@@ -29,11 +29,20 @@ def sparse(
     state = game.new_initial_state(seed=0)
     chips = [0] * players
     chips[players - 1] = villages
-    state._raw.load(_clans.encode(game.rules, {
-        "huts": [group(huts.get(a, "")) for a in range(1, 61)],
-        "points": [0] * 5, "chips": chips, "colours": colours[:players],
-        "mover": mover, "villages": villages, "waiting": [],
-    }))
+    state._raw.load(
+        _clans.encode(
+            game.rules,
+            {
+                "huts": [group(huts.get(a, "")) for a in range(1, 61)],
+                "points": [0] * 5,
+                "chips": chips,
+                "colours": colours[:players],
+                "mover": mover,
+                "villages": villages,
+                "waiting": [],
+            },
+        )
+    )
     return state
 
 

@@ -31,7 +31,7 @@ def test_random_games_have_the_known_length_and_ending() -> None:
     games = [agree(2 + seed % 3, 10_000 + seed) for seed in range(600)]
     mean = sum(moves for _, moves in games) / len(games)
     full = sum(villages == 12 for villages, _ in games) / len(games)
-    assert mean == pytest.approx(44.6, abs=0.5)   # 4.6 standard errors
+    assert mean == pytest.approx(44.6, abs=0.5)  # 4.6 standard errors
     assert full == pytest.approx(0.947, abs=0.04)  # 4.4 standard errors
 
 
@@ -72,6 +72,7 @@ def test_set_up_puts_one_hut_of_each_colour_in_each_region() -> None:
         for region in range(1, 13):
             huts = [
                 doc["huts"][str(row["id"])]
-                for row in load_board()["area"] if row["region"] == region
+                for row in load_board()["area"]
+                if row["region"] == region
             ]
             assert sorted(huts) == sorted("rygbk")

@@ -71,9 +71,18 @@ def test_a_position_where_the_order_is_asked_reads_back() -> None:
     pytest.fail("no order was asked in 200 games")
 
 
-@pytest.mark.parametrize("field", [
-    "to_move", "colours", "points", "chips", "huts", "villages", "waiting",
-])
+@pytest.mark.parametrize(
+    "field",
+    [
+        "to_move",
+        "colours",
+        "points",
+        "chips",
+        "huts",
+        "villages",
+        "waiting",
+    ],
+)
 def test_a_missing_field_is_named(field: str) -> None:
     assert refused(lambda doc: doc.pop(field)).field == field
 
@@ -141,7 +150,11 @@ def test_chips_beyond_the_twelve_are_refused() -> None:
 
 
 def test_chips_without_villages_are_refused() -> None:
-    assert refused(put("chips", [1, 0, 0]), plies=1).field in ("huts", "points", "chips[0]")
+    assert refused(put("chips", [1, 0, 0]), plies=1).field in (
+        "huts",
+        "points",
+        "chips[0]",
+    )
 
 
 def test_the_wrong_turn_is_refused() -> None:
@@ -201,10 +214,23 @@ def test_move_texts_are_stable() -> None:
     assert game.action_to_string(game.string_to_action("found 60")) == "found 60"
 
 
-@pytest.mark.parametrize("text", [
-    "", "17", "17-", "17-61", "0-1", "found 61", "found", "17 - 20", "a-b", "17-20-3",
-    "-1-2", "\u0661-2",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "17",
+        "17-",
+        "17-61",
+        "0-1",
+        "found 61",
+        "found",
+        "17 - 20",
+        "a-b",
+        "17-20-3",
+        "-1-2",
+        "\u0661-2",
+    ],
+)
 def test_texts_that_are_no_moves_are_refused(text: str) -> None:
     with pytest.raises(IllegalAction):
         augury.load("clans").string_to_action(text)

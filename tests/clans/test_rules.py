@@ -95,8 +95,11 @@ def test_hostile_terrain_scores_nothing_but_the_chip() -> None:
 def test_each_epoch_has_its_own_terrain_and_bonus() -> None:
     """2. Epochs, on forest (15), mountain (13), steppe (1) and grassland (12)."""
     wanted = {
-        0: (1, None, 0, 0), 4: (0, 2, 0, None), 7: (None, 0, 3, 0),
-        9: (0, 0, None, 4), 11: (5, 5, 5, 5),
+        0: (1, None, 0, 0),
+        4: (0, 2, 0, None),
+        7: (None, 0, 3, 0),
+        9: (0, 0, None, 4),
+        11: (5, 5, 5, 5),
     }
     moves = ("12-15", "12-13", "2-1", "15-12")
     for founded, bonuses in wanted.items():
@@ -177,7 +180,13 @@ def test_the_thirteenth_village_is_none() -> None:
     at = play(state, "3-5", "found 1")
     assert state.is_terminal()
     assert at["villages"] == 12
-    assert at["points"] == [6, 0, 0, 0, 0]  # steppe 1 + 5; the group in 5 scores nothing
+    assert at["points"] == [
+        6,
+        0,
+        0,
+        0,
+        0,
+    ]  # steppe 1 + 5; the group in 5 scores nothing
     assert at["huts"][4] == [0, 1, 1, 0, 0]
 
 

@@ -55,10 +55,14 @@ def test_cheating_does_see_the_colours() -> None:
     """The check above can fail: a search of the true state does depend on them."""
     state = augury.load("clans", players=3).new_initial_state(seed=3)
     reports = {
-        str(augury.analyse(
-            state.resample_from_infostate(0, seed), simulations=2000, seed=5,
-            cheating=True,
-        ).moves)
+        str(
+            augury.analyse(
+                state.resample_from_infostate(0, seed),
+                simulations=2000,
+                seed=5,
+                cheating=True,
+            ).moves
+        )
         for seed in range(12)
     }
     assert len(reports) > 1

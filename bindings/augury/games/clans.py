@@ -84,32 +84,34 @@ class Clans(GameSpec):
             "points": dict(zip(COLOURS, at["points"], strict=True)),
             "chips": at["chips"],
             "huts": {str(a + 1): letters(huts[a]) for a in range(60) if any(huts[a])},
-            "villages": [
-                a + 1 for a in lone_groups(huts) if a not in at["waiting"]
-            ],
+            "villages": [a + 1 for a in lone_groups(huts) if a not in at["waiting"]],
             "waiting": [a + 1 for a in at["waiting"]],
         }
 
     def state(self, rules: bytes, document: Doc, seat: int | None) -> bytes:
         players = _clans.players_of(rules)
         facts = check(document, seat, players, load_board())
-        return _clans.encode(rules, {
-            "huts": [facts.huts.get(a, (0,) * 5) for a in range(1, 61)],
-            "points": facts.points,
-            "chips": facts.chips,
-            "colours": facts.colours,
-            "mover": facts.to_move,
-            "villages": sum(facts.chips),
-            "waiting": [a - 1 for a in facts.waiting],
-        })
+        return _clans.encode(
+            rules,
+            {
+                "huts": [facts.huts.get(a, (0,) * 5) for a in range(1, 61)],
+                "points": facts.points,
+                "chips": facts.chips,
+                "colours": facts.colours,
+                "mover": facts.to_move,
+                "villages": sum(facts.chips),
+                "waiting": [a - 1 for a in facts.waiting],
+            },
+        )
 
     def board(self, rules: bytes, state: bytes, seat: int | None) -> str:
         doc = self.document(rules, state, seat)
         return "\n".join([*draw_map(doc), "", *summary(doc, seat)])
 
     def tensor(self, rules: bytes, state: bytes, seat: int) -> NDArray[np.float32]:
-        """60 x 5 hut counts, 60 villages, 60 waiting, 5 points, 4 chips, 4 seat to move,
-        5 own colour: 438 numbers, seats counted from the observer."""
+        """Return 438 numbers: 60 x 5 hut counts, 60 villages, 60 waiting, 5 points,
+        4 chips, 4 seat to move, 5 own colour; seats counted from the observer.
+        """
         at = _clans.decode(rules, state)
         players = len(at["chips"])
         out = np.zeros(438, dtype=np.float32)
@@ -194,7 +196,8 @@ def summary(doc: Doc, seat: int | None) -> list[str]:
 def epoch_text(founded: int) -> str:
     """Say which epoch it is and which terrains it likes and hates."""
     left = founded
-    for number, epoch in zip("I II III IV V".split(), load_board()["epoch"], strict=True):
+    numerals = ("I", "II", "III", "IV", "V")
+    for number, epoch in zip(numerals, load_board()["epoch"], strict=True):
         if left < epoch["chips"]:
             hostile = epoch.get("hostile")
             return (

@@ -30,7 +30,9 @@ class Facts:
     waiting: list[int]
 
 
-def check(document: Doc, seat: int | None, players: int, board: dict[str, Any]) -> Facts:
+def check(
+    document: Doc, seat: int | None, players: int, board: dict[str, Any]
+) -> Facts:
     """Read a document; raises BadPosition where it cannot arise in a game."""
     doc = require_keys(document, KEYS)
     rules = Board(board)
@@ -51,8 +53,9 @@ def check(document: Doc, seat: int | None, players: int, board: dict[str, Any]) 
     for i, count in enumerate(chips):
         turns = max(0, -(-(moves - i) // players))
         if count > 6 * turns:
-            raise BadPosition(f"chips[{i}]", count, f"at most {6 * turns} after {turns} "
-                                                    "moves of that seat")
+            raise BadPosition(
+                f"chips[{i}]", count, f"at most {6 * turns} after {turns} turns"
+            )
     to_move = require_int(doc["to_move"], 0, players - 1, "to_move")
     over = founded == rules.total_chips or (
         not waiting and not any(rules.near[a] & huts.keys() for a in huts)
@@ -84,6 +87,7 @@ class Board:
 
 
 def read_huts(value: object) -> dict[int, Group]:
+    """Read areas and their groups, at most 12 huts of a colour."""
     if not isinstance(value, dict):
         raise BadPosition("huts", value, "an object from area to colour letters")
     huts = {}
@@ -92,7 +96,9 @@ def read_huts(value: object) -> dict[int, Group]:
         if not known or not 1 <= int(key[:3]) <= 60 or key[0] == "0":
             raise BadPosition("huts", key, "an area from 1 to 60")
         if not isinstance(text, str) or not text or set(text) - set(LETTERS):
-            raise BadPosition(f"huts.{key}", text, f"letters of {LETTERS}, at least one")
+            raise BadPosition(
+                f"huts.{key}", text, f"letters of {LETTERS}, at least one"
+            )
         huts[int(key)] = tuple(text.count(letter) for letter in LETTERS)
     for colour, name in enumerate(COLOURS):
         count = sum(group[colour] for group in huts.values())
@@ -102,6 +108,7 @@ def read_huts(value: object) -> dict[int, Group]:
 
 
 def read_chips(value: object, players: int, total: int) -> list[int]:
+    """Read the chips of each seat."""
     chips = require_list(value, players, "chips")
     for i, count in enumerate(chips):
         require_int(count, 0, total, f"chips[{i}]")
@@ -111,11 +118,13 @@ def read_chips(value: object, players: int, total: int) -> list[int]:
 
 
 def read_points(value: object) -> list[int]:
+    """Read the points of each colour."""
     points = require_keys(value, set(COLOURS), "points")
     return [require_int(points[c], 0, 500, f"points.{c}") for c in COLOURS]
 
 
 def read_areas(value: object, field: str) -> list[int]:
+    """Read a list of areas, ascending."""
     if not isinstance(value, list):
         raise BadPosition(field, value, "a list of areas")
     areas = [require_int(a, 1, 60, f"{field}[{i}]") for i, a in enumerate(value)]
@@ -160,7 +169,8 @@ def check_groups(
             beside = sorted(rules.near[area] & huts.keys())
             if beside:
                 raise BadPosition(
-                    f"{field}[{i}]", area,
+                    f"{field}[{i}]",
+                    area,
                     f"an area without huts beside it (area {beside[0]} has some)",
                 )
     both = sorted(set(villages) & set(waiting))
@@ -168,12 +178,16 @@ def check_groups(
         raise BadPosition("waiting", both[0], "an area that is no village yet")
     for area in huts:
         if not rules.near[area] & huts.keys() and area not in (*villages, *waiting):
-            raise BadPosition(f"huts.{area}", "a group on its own",
-                              "it to be listed in villages (or waiting)")
+            raise BadPosition(
+                f"huts.{area}",
+                "a group on its own",
+                "it to be listed in villages (or waiting)",
+            )
     left = rules.left_in_epoch(founded)
     if waiting and len(waiting) <= left:
-        raise BadPosition("waiting", waiting,
-                          f"more groups than the {left} chips left in the epoch")
+        raise BadPosition(
+            "waiting", waiting, f"more groups than the {left} chips left in the epoch"
+        )
     empty = rules.near.keys() - huts.keys()
     if waiting and not any(set(waiting) <= rules.near[a] for a in empty):
         raise BadPosition("waiting", waiting, "neighbours of one vacated area")
@@ -185,16 +199,17 @@ def check_villages(
     """Return how many founded villages have vanished in a dispute."""
     for i, area in enumerate(villages):
         if min(huts[area]) == 1 and founded < total:
-            raise BadPosition(f"villages[{i}]", area,
-                              "no single huts in a village of all five colours")
+            raise BadPosition(
+                f"villages[{i}]",
+                area,
+                "no single huts in a village of all five colours",
+            )
     if len(villages) > founded and founded < total:
         raise BadPosition("villages", villages, f"at most {founded}: one for each chip")
     return max(founded - len(villages), 0)
 
 
-def check_lost_huts(
-    huts: dict[int, Group], villages: list[int], vanished: int
-) -> None:
+def check_lost_huts(huts: dict[int, Group], villages: list[int], vanished: int) -> None:
     """Huts leave the board in disputes only: one each of the colours that are gone."""
     lost = [HUTS - sum(g[c] for g in huts.values()) - vanished for c in range(5)]
     disputed = [
@@ -202,14 +217,17 @@ def check_lost_huts(
         for a in villages
         if 0 in huts[a] and 1 not in huts[a]
     ]
-    sums = {(0,) * 5}
+    sums: set[Group] = {(0,) * 5}
     for loss in disputed:
         sums |= {tuple(a + b for a, b in zip(s, loss, strict=True)) for s in sums}
     if tuple(lost) not in sums:
         colour = max(range(5), key=lambda c: abs(lost[c]))
         count = HUTS - lost[colour] - vanished
-        raise BadPosition("huts", f"{count} {COLOURS[colour]} huts",
-                          "numbers that disputes in the villages can have left")
+        raise BadPosition(
+            "huts",
+            f"{count} {COLOURS[colour]} huts",
+            "numbers that disputes in the villages can have left",
+        )
 
 
 def check_points(
@@ -226,7 +244,7 @@ def check_points(
     for epoch in rules.epochs:
         slots.append(min(left, epoch["chips"]))
         left -= slots[-1]
-    states = {(tuple(slots), (0,) * 5)}
+    states: set[tuple[Group, Group]] = {(tuple(slots), (0,) * 5)}
     for area in villages:
         states = {
             after
@@ -247,13 +265,16 @@ def found_in_each(
         if not free[i]:
             continue
         terrain = rules.terrain[area]
-        after = free[:i] + (free[i] - 1,) + free[i + 1 :]
+        after = (*free[:i], free[i] - 1, *free[i + 1 :])
         if terrain == epoch.get("hostile"):
             yield after, sums
             continue
         liked = epoch["favourable"] in (terrain, "any")
         value = sum(group) + (epoch["bonus"] if liked else 0)
-        yield after, tuple(s + value * (n > 0) for s, n in zip(sums, group, strict=True))
+        yield (
+            after,
+            tuple(s + value * (n > 0) for s, n in zip(sums, group, strict=True)),
+        )
 
 
 def check_turn(to_move: object, moves: int, asked: bool, players: int) -> None:
@@ -271,5 +292,8 @@ def check_set_up(rules: Board, huts: dict[int, Group], moves: int) -> None:
     for region, colour in product(sorted(set(rules.region.values())), range(5)):
         count = sum(g[colour] for a, g in huts.items() if rules.region[a] == region)
         if count != 1:
-            raise BadPosition("huts", f"{count} {COLOURS[colour]} in region {region}",
-                              "one of each colour in each region before the first move")
+            raise BadPosition(
+                "huts",
+                f"{count} {COLOURS[colour]} in region {region}",
+                "one of each colour in each region before the first move",
+            )

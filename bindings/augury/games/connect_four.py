@@ -1,6 +1,7 @@
 """Connect Four: notation and positions."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +21,7 @@ class ConnectFour(GameSpec):
     name = "connect_four"
     title = "Connect Four"
     players = (2, 2)
-    options: Mapping[str, Option] = {
+    options: ClassVar[Mapping[str, Option]] = {
         "width": Option(7, 4, 8, "columns"),
         "height": Option(6, 4, 8, "rows"),
     }
@@ -60,17 +61,21 @@ class ConnectFour(GameSpec):
         columns = ["".join(row[c] for row in reversed(rows)) for c in range(width)]
         for c, column in enumerate(columns):
             if "." in column.rstrip("."):
-                raise BadPosition("rows", column, f"no gap below a stone in column "
-                                                  f"{'abcdefgh'[c]}")
+                raise BadPosition(
+                    "rows", column, f"no gap below a stone in column {'abcdefgh'[c]}"
+                )
         cells = ".".join(columns)
         if cells.count("x") - cells.count("o") not in (0, 1):
             raise BadPosition("rows", rows, "as many x as o, or one more")
-        stones = [sum(1 << i for i, s in enumerate(cells) if s == sign) for sign in "xo"]
+        stones = [
+            sum(1 << i for i, s in enumerate(cells) if s == sign) for sign in "xo"
+        ]
         last = (cells.count("x") + cells.count("o") + 1) % 2
         if has_four(stones[1 - last], height):
             raise BadPosition("rows", rows, "no four of the player to move")
         if has_four(stones[last], height) and not any(
-            column and column[-1] == "xo"[last]
+            column
+            and column[-1] == "xo"[last]
             and not has_four(stones[last] & ~top_cell(c, len(column), height), height)
             for c, column in enumerate(column.rstrip(".") for column in columns)
         ):
@@ -88,11 +93,9 @@ class ConnectFour(GameSpec):
 
     def tensor(self, rules: bytes, state: bytes, seat: int) -> NDArray[np.float32]:
         at = _connect_four.decode(rules, state)
-        cells = range(at["width"] * (at["height"] + 1))
-        planes = [
-            [at["stones"][s] >> i & 1 for i in cells if i % (at["height"] + 1) < at["height"]]
-            for s in (seat, 1 - seat)
-        ]
+        column = at["height"] + 1
+        cells = [i for i in range(at["width"] * column) if i % column < at["height"]]
+        planes = [[at["stones"][s] >> i & 1 for i in cells] for s in (seat, 1 - seat)]
         return np.array(planes, dtype=np.float32).ravel()
 
 

@@ -65,7 +65,9 @@ class TicTacToe(GameSpec):
 
     def tensor(self, rules: bytes, state: bytes, seat: int) -> NDArray[np.float32]:
         marks = _tic_tac_toe.decode(rules, state)["marks"]
-        planes = [[m >> i & 1 for i in range(9)] for m in (marks[seat], marks[1 - seat])]
+        planes = [
+            [m >> i & 1 for i in range(9)] for m in (marks[seat], marks[1 - seat])
+        ]
         return np.array(planes, dtype=np.float32).ravel()
 
 
