@@ -28,8 +28,8 @@ class GameSpec(ABC):
     """One game: subclass it in the binding module and register an instance.
 
     States pass through as the kernel's bytes, rules blocks likewise. A *document* is
-    the JSON of a state: with every fact (``seat=None``), or as one seat sees it, with None
-    for what that seat does not know.
+    the JSON of a state: with every fact (``seat=None``), or as one seat sees it, with
+    None for what that seat does not know.
     """
 
     name: ClassVar[str]

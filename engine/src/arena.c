@@ -44,6 +44,7 @@ void arena_reset(struct arena *arena) {
     arena->free_nodes = 0;
     memset(arena->free_blocks, 0, sizeof arena->free_blocks);
     arena->full = 0;
+    arena->nodes = arena->edges = 0;
 }
 
 static handle pop(struct arena *arena, handle *list) {
@@ -87,7 +88,9 @@ static void scatter(struct arena *arena, handle h, uint32_t words) {
 handle arena_node(struct arena *arena) {
     handle h = pop(arena, &arena->free_nodes);
     if (!h) h = fresh(arena, ARENA_NODE_WORDS);
-    if (h) memset(arena->words + h, 0, ARENA_NODE_WORDS * 4);
+    if (!h) return 0;
+    memset(arena->words + h, 0, ARENA_NODE_WORDS * 4);
+    arena->nodes++;
     return h;
 }
 
@@ -106,6 +109,7 @@ handle arena_block(struct arena *arena, uint32_t capacity) {
 }
 
 void arena_free_node(struct arena *arena, handle node) {
+    arena->nodes--;
     push(arena, &arena->free_nodes, node);
 }
 

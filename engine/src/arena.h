@@ -20,7 +20,9 @@ struct arena {
     uint32_t columns;  /* words per edge: 6, or 7 where the strategy needs one more */
     handle free_nodes; /* list through the first word */
     handle free_blocks[ARENA_CLASSES];
-    uint32_t full; /* 1: an allocation has been refused */
+    uint32_t full;     /* 1: an allocation has been refused */
+    uint64_t nodes;    /* in use */
+    uint64_t edges;    /* in use; kept by tree.c */
 };
 
 /* 0 when `bytes` cannot be reserved. */

@@ -58,8 +58,8 @@ int mcts_search_variation(const struct mcts_search *s, mcts_move *out, int cap) 
 
 void mcts_search_stats(const struct mcts_search *s, struct mcts_stats *out) {
     *out = s->stats;
-    for (int t = 0; t < s->trees; t++)
-        if (s->roots[t]) tree_count(&s->arena, s->roots[t], &out->nodes, &out->edges);
+    out->nodes = s->arena.nodes;
+    out->edges = s->arena.edges;
     out->bytes = (uint64_t)s->arena.used * 4;
     out->full = s->arena.full;
 }

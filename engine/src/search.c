@@ -46,10 +46,12 @@ enum mcts_status mcts_search_create(struct mcts_search **out, const struct mcts_
     s->rules = rules;
     s->seats = seats;
     s->params = *params;
+    if (params->cheating && params->algorithm <= MCTS_MO_ISMCTS)
+        s->params.algorithm = MCTS_UCT; /* one tree of the true states */
     s->urgency = urgencies[params->selection];
-    s->trees = params->algorithm == MCTS_MO_ISMCTS && !params->cheating ? seats : 1;
+    s->trees = s->params.algorithm == MCTS_MO_ISMCTS ? seats : 1;
     s->uniform = !ops->determinize || (ops->flags & MCTS_PUBLIC_MOVES);
-    s->samples = ops->determinize && params->algorithm != MCTS_UCT && !params->cheating;
+    s->samples = ops->determinize && s->params.algorithm != MCTS_UCT && !params->cheating;
     s->max_path = params->algorithm == MCTS_FLAT ? 1 : MAX_PATH;
     for (uint32_t n = 1; n < LOG_TABLE; n++) s->logs[n] = mcts_log(n);
     mcts_rng_seed(&s->rng, params->seed, params->stream);

@@ -40,6 +40,7 @@ int tree_insert(struct arena *arena, handle h, mcts_move move) {
     if (grow && node->block) arena_free_block(arena, node->block, old_capacity);
     node->block = block;
     node->count = (uint16_t)(count + 1);
+    arena->edges++;
     arena->words[block + (uint32_t)at] = move;
     /* It was surely not legal in the visits that found an edge for every legal move. */
     arena->words[block + 3 * capacity + (uint32_t)at] = node->settled;
@@ -92,19 +93,8 @@ void tree_free(struct arena *arena, handle list) {
             const struct edges e = tree_edges(arena, node);
             for (int i = 0; i < e.count; i++) prepend(arena, &list, e.child[i]);
             arena_free_block(arena, node->block, arena_capacity(node->count));
+            arena->edges -= node->count;
         }
         arena_free_node(arena, h);
-    }
-}
-
-void tree_count(const struct arena *arena, handle root, uint64_t *nodes, uint64_t *edges) {
-    for (handle h = root; h; h = tree_node(arena, h)->next) {
-        const struct node *node = tree_node(arena, h);
-        *nodes += 1;
-        *edges += node->count;
-        tree_count(arena, node->watched, nodes, edges);
-        if (!node->block) continue;
-        const struct edges e = tree_edges(arena, node);
-        for (int i = 0; i < e.count; i++) tree_count(arena, e.child[i], nodes, edges);
     }
 }

@@ -78,9 +78,6 @@ handle tree_child_or_new(struct arena *arena, handle *list, uint64_t key);
 /* Frees every node and edge reachable from a list of children. */
 void tree_free(struct arena *arena, handle list);
 
-/* Adds the nodes and edges reachable from `root` to the counters. */
-void tree_count(const struct arena *arena, handle root, uint64_t *nodes, uint64_t *edges);
-
 /* Folds one more utility into the mean of edge i (and the mean square, if kept). */
 static inline void tree_update(const struct edges *e, int i, double utility, int squares) {
     const double n = ++e->visits[i];
