@@ -8,7 +8,8 @@ from typing import Any
 
 from augury.errors import BadOption
 from augury.game import Game
-from augury.searcher import Searcher
+from augury.parameters import make_parameters
+from augury.searcher import Searcher, check_budget
 from augury.state import State
 
 DEFAULT_SIMULATIONS = 1000
@@ -145,22 +146,15 @@ def make_bot(text: str, game: Game, seed: int = 0) -> Bot:
     try:
         if name in SEARCHERS:
             settings.setdefault("algorithm", SEARCHERS[name])
-            bot = SearchBot(game, seed, **settings)
-            check_budget(settings)
-            return bot
+            budget = {k: settings.pop(k, None) for k in ("simulations", "seconds")}
+            check_budget(**budget)  # now rather than at the first move
+            make_parameters(settings)
+            return SearchBot(game, seed, **budget, **settings)
         if settings:
             raise BadOption(f"{', '.join(settings)}: expected no settings")
     except BadOption as error:
         raise BadOption(f'bot "{text}": {error}') from None
     return RandomBot(game, seed) if name == "random" else GreedyBot(game, seed)
-
-
-def check_budget(settings: dict[str, Any]) -> None:
-    """Check a bot's budget when it is made rather than at its first move."""
-    for key, kind in (("simulations", int), ("seconds", (int, float))):
-        value = settings.get(key)
-        if value is not None and (not isinstance(value, kind) or value <= 0):
-            raise BadOption(f"{key}: got {value!r}, expected above 0")
 
 
 def parse_value(text: str) -> object:

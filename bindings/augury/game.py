@@ -7,7 +7,7 @@ from typing import Any
 
 from augury import games
 from augury._search import Kernel, RawState
-from augury.errors import BadPosition
+from augury.errors import BadOption, BadPosition
 from augury.spec import Doc, GameSpec, check_options, require_int
 from augury.state import State
 
@@ -48,11 +48,11 @@ class Game:
     def new_initial_state(self, seed: int | None = None) -> State:
         """Return the start of a new game; the same seed gives the same game.
 
-        The seed drives the set-up and every later chance event.
+        The seed, 0 to 2**64 - 1, drives the set-up and every later chance event.
         """
         if seed is None:
             seed = secrets.randbits(63)
-        return State(self, RawState(self.kernel, seed))
+        return State(self, RawState(self.kernel, check_seed(seed)))
 
     def position(self, seat: int, document: Mapping[str, Any] | str) -> State:
         """Return a state to search from what one seat sees.
@@ -217,6 +217,13 @@ def load_position(name: str, document: Mapping[str, Any] | str) -> State:
     if "seat" not in doc:
         raise BadPosition("seat", None, f"an integer from 0 to {players - 1}")
     return game.position(require_int(doc["seat"], 0, players - 1, "seat"), doc)
+
+
+def check_seed(seed: int) -> int:
+    """Return the seed; raises BadOption when it is not an integer of 64 bits."""
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**64:
+        raise BadOption(f"seed: got {seed!r}, expected 0 to 2**64 - 1")
+    return seed
 
 
 def parse_json(document: Mapping[str, Any] | str) -> Doc:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from augury.bots import Bot, make_bot
 from augury.errors import BadOption
 from augury.game import Game
-from augury.report import Z95
+from augury.report import Z95, smoothed_variance
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,8 @@ class Standing:
     share : float
         Mean share of the win, 0..1; a shared win counts its part.
     low, high : float
-        95 % interval of the share (normal, from the spread between rounds of seats).
+        95 % interval of the share, from the spread between completed deals; see
+        `interval`.
     wins, shared, losses : int
         Games won alone, shared and lost.
     points : float
@@ -97,57 +99,85 @@ def play_match(
         raise BadOption(f"bots: got {len(bots)}, expected {players} for {game.name}")
     if games < 1:
         raise BadOption(f"games: got {games}, expected 1 or more")
-    made = [make_bot(text, game, seed * 1000 + i) for i, text in enumerate(bots)]
-    shares: list[list[float]] = [[] for _ in bots]
-    points = [0.0] * players
-    plies = 0
-    result = None
+    draw = random.Random(f"augury match {seed}").getrandbits
+    made = [make_bot(text, game, draw(63)) for text in bots]
+    tallies = [Tally() for _ in bots]
+    plies = deal = 0
+    result = MatchResult(game.name, 0, 0.0, ())
     for number in range(games):
-        deal, rotation = divmod(number, players)
+        rotation = number % players
+        if rotation == 0:
+            deal = draw(63)
         order = [(seat + rotation) % players for seat in range(players)]
-        returns, scores, length = play_game(
-            game, [made[i] for i in order], (seed << 32) + deal
-        )
+        returns, scores, length = play_game(game, [made[i] for i in order], deal)
         plies += length
         for seat, i in enumerate(order):
-            shares[i].append(returns[seat])
-            points[i] += scores[seat]
+            tallies[i].add(returns[seat], scores[seat], last=rotation == players - 1)
+        standings = (t.standing(bot) for t, bot in zip(tallies, bots, strict=True))
         result = MatchResult(
-            game.name,
-            number + 1,
-            plies / (number + 1),
-            tuple(
-                standing(text, shares[i], points[i], players)
-                for i, text in enumerate(bots)
-            ),
+            game.name, number + 1, plies / (number + 1), tuple(standings)
         )
         if on_game is not None:
             on_game(number + 1, result)
-    assert result is not None
     return result
 
 
-def standing(bot: str, shares: list[float], points: float, players: int) -> Standing:
-    """Sum up one bot's games.
+@dataclass
+class Tally:
+    """Running sums of one bot's games.
 
     Games of one deal are averaged before the spread is taken, since rotations of a deal
     are not independent.
     """
-    n = len(shares)
-    share = sum(shares) / n
-    deals = [shares[i : i + players] for i in range(0, n, players)]
-    means = [sum(deal) / len(deal) for deal in deals]
-    half = math.inf
-    if len(means) > 1:
-        variance = sum((m - share) ** 2 for m in means) / (len(means) - 1)
-        half = Z95 * math.sqrt(variance / len(means))
-    return Standing(
-        bot=bot,
-        share=share,
-        low=max(share - half, 0.0),
-        high=min(share + half, 1.0),
-        wins=sum(s == 1 for s in shares),
-        shared=sum(0 < s < 1 for s in shares),
-        losses=sum(s == 0 for s in shares),
-        points=points / n,
-    )
+
+    games: int = 0
+    wins: int = 0
+    shared: int = 0
+    share: float = 0.0
+    points: float = 0.0
+    deal_games: int = 0
+    deal_share: float = 0.0
+    deals: int = 0
+    means: float = 0.0
+    squares: float = 0.0
+
+    def add(self, share: float, points: float, *, last: bool) -> None:
+        """Count a game; `last` when it was the last rotation of its deal."""
+        self.games += 1
+        self.wins += share == 1
+        self.shared += 0 < share < 1
+        self.share += share
+        self.points += points
+        self.deal_games += 1
+        self.deal_share += share
+        if last:
+            mean = self.deal_share / self.deal_games
+            self.deals += 1
+            self.means += mean
+            self.squares += mean * mean
+            self.deal_games, self.deal_share = 0, 0.0
+
+    def standing(self, bot: str) -> Standing:
+        """Sum up; see `Standing`."""
+        low, high = interval(self.deals, self.means, self.squares)
+        return Standing(
+            bot=bot,
+            share=self.share / self.games,
+            low=low,
+            high=high,
+            wins=self.wins,
+            shared=self.shared,
+            losses=self.games - self.wins - self.shared,
+            points=self.points / self.games,
+        )
+
+
+def interval(n: int, total: float, squares: float) -> tuple[float, float]:
+    """95 % interval of a mean share from n observations' sum and sum of squares.
+
+    Normal, after one observation of 0 and one of 1 are added, so that a few equal
+    results do not look certain (Agresti and Coull 1998).
+    """
+    mean = (total + 1) / (n + 2)
+    error = math.sqrt(smoothed_variance(n, total, squares) / (n + 2))
+    return max(mean - Z95 * error, 0.0), min(mean + Z95 * error, 1.0)

@@ -124,9 +124,11 @@ def make_parameters(given: dict[str, Any]) -> Parameters:
             "bool": isinstance(value, bool),
             "int": isinstance(value, int) and not isinstance(value, bool),
             "str": isinstance(value, str),
+            "float": _is_number(value),
         }.get(str(getattr(kind, "__name__", kind)), _is_number(value) or value is None)
         if not good:
-            raise BadOption(f"{name}: got {value!r}, expected {known[name].type}")
+            kind_name = getattr(kind, "__name__", "number")
+            raise BadOption(f"{name}: got {value!r}, expected {kind_name}")
     return Parameters(**given)
 
 

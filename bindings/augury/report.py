@@ -29,7 +29,7 @@ class RankedMove:
         Mean utility of the searching seat: the win share, 0..1, unless a margin weight
         was set.
     stderr : float
-        Standard error of the value over this search's simulations; NaN below two.
+        Standard error of the value over this search's simulations; NaN without any.
     values : tuple of float
         Mean utility per seat over this search's simulations.
     points : tuple of float
@@ -137,14 +137,23 @@ def merge_rows(tables: list[list[Row]]) -> list[Row]:
     return merged
 
 
+def smoothed_variance(n: int, total: float, squares: float) -> float:
+    """Variance of values in 0..1 with one 0 and one 1 added to them."""
+    mean = (total + 1) / (n + 2)
+    return max((squares + 1) / (n + 2) - mean * mean, 0.0)
+
+
 def standard_error(row: Row, seat: int) -> float:
-    """Standard error of the searching seat's mean over the fresh simulations."""
+    """Standard error of the searching seat's mean over the fresh simulations.
+
+    One utility of 0 and one of 1 are added to the spread, so that a few equal results
+    do not look certain (Agresti and Coull 1998).
+    """
     fresh = row[4]
-    if fresh < 2:
+    if fresh == 0:
         return math.nan
-    mean = row[5][seat]
-    variance = max(row[3] - mean * mean, 0.0) * fresh / (fresh - 1)
-    return math.sqrt(variance / fresh)
+    variance = smoothed_variance(fresh, fresh * row[5][seat], fresh * row[3])
+    return math.sqrt(variance / (fresh + 2))
 
 
 def rank(state: State, rows: list[Row]) -> tuple[RankedMove, ...]:

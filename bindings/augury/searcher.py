@@ -13,13 +13,16 @@ from typing import Any
 
 from augury._search import Worker
 from augury.errors import BadOption, BadPosition, GameOver
-from augury.game import Game
+from augury.game import Game, check_seed
 from augury.parameters import make_parameters
 from augury.report import Report, merge_rows, rank, total_stats
 from augury.state import Move, State
 
 ROUNDS = 16
-"""A budget is spent in this many rounds; between them the roots are merged."""
+"""A budget is spent in at least this many rounds; between them the roots are merged."""
+ROUND_SIMULATIONS = 1 << 16
+ROUND_SECONDS = 0.25
+"""Rounds are no longer than this, so that `Searcher.poll` stays fresh."""
 DEFAULT_SECONDS = 1.0
 NO_LIMIT = 2**63 - 1
 
@@ -60,9 +63,7 @@ class Searcher:
         self.parameters = p = make_parameters(parameters).resolved(game)
         if seed is None:
             seed = secrets.randbits(63)
-        if not isinstance(seed, int) or not 0 <= seed < 2**64:
-            raise BadOption(f"seed: got {seed!r}, expected 0 to 2**64 - 1")
-        self.seed = seed
+        self.seed = check_seed(seed)
         self._workers = [
             Worker(
                 game.kernel,
@@ -85,7 +86,8 @@ class Searcher:
         self._pool: ThreadPoolExecutor | None = None
         self._followed = False
         self._stopping = False
-        self._thread: threading.Thread | None = None
+        self._idle = threading.Event()  # set unless a background search goes on
+        self._idle.set()
         self._failure: BaseException | None = None
         self._latest: Report | None = None
 
@@ -143,9 +145,11 @@ class Searcher:
                 self._search(state, simulations, seconds, None)
             except BaseException as error:
                 self._failure = error
+            finally:
+                self._idle.set()
 
-        self._thread = threading.Thread(target=work, daemon=True)
-        self._thread.start()
+        self._idle.clear()
+        threading.Thread(target=work, daemon=True).start()
 
     def poll(self) -> Report | None:
         """Return the latest report of a search, or None before its first round."""
@@ -155,7 +159,7 @@ class Searcher:
 
     def running(self) -> bool:
         """Whether a background search goes on."""
-        return self._thread is not None and self._thread.is_alive()
+        return not self._idle.is_set()
 
     def stop(self) -> Report | None:
         """End a search from any thread; the background search's last report."""
@@ -166,9 +170,7 @@ class Searcher:
 
     def wait(self, timeout: float | None = None) -> Report | None:
         """Wait for a background search to end, and return its latest report."""
-        thread = self._thread
-        if thread is not None and thread is not threading.current_thread():
-            thread.join(timeout)
+        self._idle.wait(timeout)
         return self.poll()
 
     # -- the tree between moves
@@ -215,14 +217,7 @@ class Searcher:
         seat = state.current_player()
         if state.observer not in (None, seat):
             raise BadPosition("seat", state.observer, f"{seat}: it is that seat's turn")
-        if simulations is not None and (
-            not isinstance(simulations, int)
-            or isinstance(simulations, bool)
-            or not 0 < simulations <= NO_LIMIT
-        ):
-            raise BadOption(f"simulations: got {simulations!r}, expected 1 or more")
-        if seconds is not None and not 0 < seconds < math.inf:
-            raise BadOption(f"seconds: got {seconds!r}, expected above 0")
+        check_budget(simulations, seconds)
         for worker in self._workers:
             worker.resume()
             worker.set_root(state.to_bytes(), self._followed)
@@ -248,12 +243,15 @@ class Searcher:
             if self.parameters.algorithm != "random":
                 chunk = NO_LIMIT
                 if simulations is not None:
-                    chunk = min(-(-total // ROUNDS), total - done)
-                turn = min(max(limit / ROUNDS, 0.02), limit - spent)
+                    chunk = min(-(-total // ROUNDS), ROUND_SIMULATIONS, total - done)
+                turn = math.inf
+                if seconds is not None:
+                    share = min(max(limit / ROUNDS, 0.02), ROUND_SECONDS)
+                    turn = min(share, limit - spent)
                 done += self._round(done, chunk, turn)
             spent = perf_counter() - start
             ended = self._verdict(done, total, spent, limit)
-            if ended == "running" and on_round is None and self._thread is None:
+            if ended == "running" and on_round is None and not self.running():
                 continue
             self._latest = report = self._report(state, done, spent, ended)
             if on_round is not None:
@@ -334,6 +332,20 @@ class Searcher:
             ended=ended,
             memory_full=stats["full"],
         )
+
+
+def check_budget(simulations: object, seconds: object) -> None:
+    """Check the budgets of one search; raises BadOption."""
+    if simulations is not None and (
+        not isinstance(simulations, int) or isinstance(simulations, bool)
+        or not 0 < simulations <= NO_LIMIT
+    ):
+        raise BadOption(f"simulations: got {simulations!r}, expected 1 or more")
+    if seconds is not None and (
+        not isinstance(seconds, int | float) or isinstance(seconds, bool)
+        or not 0 < seconds < math.inf
+    ):
+        raise BadOption(f"seconds: got {seconds!r}, expected above 0")
 
 
 def outcome(state: State) -> str:

@@ -212,6 +212,8 @@ class State:
     def resample_from_infostate(self, player: int, seed: int = 0) -> State:
         """Return a state in which all that `player` does not know is sampled anew."""
         self._check_seat(player)
+        if not isinstance(seed, int) or not 0 <= seed < 2**64:
+            raise BadOption(f"seed: got {seed!r}, expected 0 to 2**64 - 1")
         state = self.clone()
         state._raw.determinize(player, seed)
         return state

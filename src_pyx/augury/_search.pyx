@@ -26,6 +26,12 @@ from time import perf_counter
 cdef double SLICE_SECONDS = 0.010   # between looks at signals, the clock and stop()
 cdef int MAX_VARIATION = 64
 
+# Streams of one seed. Search workers count from 0; these must stay apart from them, or a
+# search with a deal's seed would sample from the deal's own random sequence.
+cdef uint64_t CHANCE_STREAM = <uint64_t>1 << 32
+cdef uint64_t SAMPLE_STREAM = <uint64_t>2 << 32
+cdef uint64_t ROLLOUT_STREAM = <uint64_t>3 << 32
+
 ALGORITHMS = ("uct", "so-ismcts", "mo-ismcts", "pimc", "flat", "random")
 SELECTIONS = ("ucb1", "ucb1-tuned", "puct")
 
@@ -170,7 +176,7 @@ cdef class RawState:
         if self.at == NULL or self.buffer == NULL:
             raise MemoryError()
         memset(self.at, 0, kernel.state_size)
-        mcts_rng_seed(&self.rng, seed, 0)
+        mcts_rng_seed(&self.rng, seed, CHANCE_STREAM)
         kernel.ops.init(kernel.rules, self.at, &self.rng)
 
     def __dealloc__(self):
@@ -233,7 +239,7 @@ cdef class RawState:
     def determinize(self, int observer, uint64_t seed) -> None:
         """Samples what the observer does not know; a no-op with perfect information."""
         cdef mcts_rng rng
-        mcts_rng_seed(&rng, seed, 1)
+        mcts_rng_seed(&rng, seed, SAMPLE_STREAM)
         if self.kernel.ops.determinize != NULL:
             self.kernel.ops.determinize(self.kernel.rules, self.at, observer, &rng)
 
@@ -249,7 +255,7 @@ cdef class RawState:
         cdef void* state = PyMem_Malloc(kernel.state_size)
         if state == NULL:
             raise MemoryError()
-        mcts_rng_seed(&rng, seed, 2)
+        mcts_rng_seed(&rng, seed, ROLLOUT_STREAM)
         with nogil:
             for i in range(n):
                 memcpy(state, self.at, kernel.state_size)
