@@ -340,7 +340,7 @@ def check_budget(simulations: object, seconds: object) -> None:
         not isinstance(simulations, int) or isinstance(simulations, bool)
         or not 0 < simulations <= NO_LIMIT
     ):
-        raise BadOption(f"simulations: got {simulations!r}, expected 1 or more")
+        raise BadOption(f"simulations: got {simulations!r}, expected above 0")
     if seconds is not None and (
         not isinstance(seconds, int | float) or isinstance(seconds, bool)
         or not 0 < seconds < math.inf

@@ -1,8 +1,8 @@
 """Kuhn poker (Kuhn 1950, "A simplified two-person poker"): the rules as a kernel.
 
-Three cards J Q K, two seats, an ante of 1 and one bet of 1. Seat 0 passes or bets; after
-a bet the other seat passes (folds) or bets (calls); after a pass it may bet itself, which
-seat 0 then answers. The higher card wins what both have put in.
+Three cards J Q K, two seats, an ante of 1 and one bet of 1. Seat 0 passes or bets.
+After a bet the other seat passes (folds) or bets (calls); after a pass it may bet
+itself, which seat 0 then answers. The higher card wins what both have put in.
 
 Moves: PASS and BET. The other's card is hidden, and shown when nobody folded.
 """

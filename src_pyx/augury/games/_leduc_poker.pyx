@@ -1,15 +1,15 @@
 """Leduc hold'em (Southey et al. 2005, "Bayes' bluff: opponent modelling in poker").
 
-Six cards, J Q K twice each; two seats, an ante of 1. Each seat is dealt a card; after a
-round of betting one card is turned up, and a second round follows. Raises are 2 chips in
-the first round and 4 in the second, at most two a round; seat 0 begins both. A seat that
-faces a raise may fold. At the showdown a pair with the open card wins, else the higher
-card; equal cards share.
+Six cards, J Q K twice each; two seats, an ante of 1. Each seat is dealt a card. After
+a round of betting one card is turned up, and a second round follows. Raises are 2 chips
+in the first round and 4 in the second, at most two a round; seat 0 begins both. A seat
+that faces a raise may fold. At the showdown a pair with the open card wins, else the
+higher card; equal cards share.
 
 Variant: suits decide nothing, so the two cards of a rank are one and the same here.
 
-Moves: FOLD (facing a raise only), CALL (or check), RAISE. The other's card is hidden, and
-shown at the showdown; the open card is drawn when it is turned up.
+Moves: FOLD (facing a raise only), CALL (or check), RAISE. The other's card is hidden,
+and shown at the showdown; the open card is drawn when it is turned up.
 """
 from cpython.pycapsule cimport PyCapsule_New
 from libc.stdint cimport uint8_t, uint64_t
@@ -220,7 +220,9 @@ def decode(bytes rules, bytes data) -> dict:
     return {
         "cards": [state.cards[0], state.cards[1]],
         "board": None if state.board == NO_CARD else state.board,
-        "plays": [[state.plays[r][i] for i in range(state.counts[r])] for r in range(2)],
+        "plays": [
+            [state.plays[r][i] for i in range(state.counts[r])] for r in range(2)
+        ],
         "stakes": [state.stakes[0], state.stakes[1]],
         "mover": state.mover if state.result == OPEN else None,
         "shown": state.result == SHOWDOWN,
