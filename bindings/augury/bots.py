@@ -59,21 +59,18 @@ class SearchBot(Bot):
             simulations = DEFAULT_SIMULATIONS
         self._budget = {"simulations": simulations, "seconds": seconds}
         self._searcher = Searcher(game, seed=seed, **parameters)
-        self._searched = False
 
     def step(self, state: State) -> int:
         """Return the most visited move of a search."""
-        self._searched = True
         return self._searcher.run(state, **self._budget).best  # type: ignore[arg-type]
 
     def observe(self, state: State) -> None:
         """Keep the subtree of what was played."""
-        if self._searched:
-            self._searcher.follow(state)
+        self._searcher.follow(state)
 
     def restart(self) -> None:
         """Start the next game with an empty tree."""
-        self._searched = False
+        self._searcher.forget()
 
 
 class RandomBot(Bot):

@@ -40,6 +40,9 @@ class BadPosition(AuguryError):
         self.value = value
         self.expected = expected
 
+    def __reduce__(self) -> tuple[type, tuple[str, object, str]]:
+        return (BadPosition, (self.field, self.value, self.expected))
+
 
 def shown(value: object) -> str:
     """Return the repr, cut to 60 characters; of a value that has none, its type."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from augury import games
 from augury._search import Kernel, RawState
-from augury.errors import BadOption, BadPosition
+from augury.errors import BadOption, BadPosition, shown
 from augury.spec import Doc, GameSpec, check_options, require_int
 from augury.state import State
 
@@ -96,19 +96,19 @@ class Game:
         raw = RawState(self.kernel, 0)
         raw.load(self.spec.state(self.rules, doc["state"], None))
         raw.rng_words = parse_rng(doc["rng"])
-        return State(self, raw, history=parse_history(doc["history"], self.players))
+        return State(self, raw, history=parse_history(doc["history"], self))
 
     def _check_header(self, doc: Doc, seat: int | None) -> None:
         if doc.get("game", self.name) != self.name:
             raise BadPosition("game", doc["game"], f'"{self.name}"')
-        if doc.get("players", self.players) != self.players:
-            raise BadPosition("players", doc["players"], str(self.players))
+        if "players" in doc:
+            require_int(doc["players"], self.players, self.players, "players")
         if doc.get("options", self.options) != self.options:
             raise BadPosition("options", doc["options"], str(self.options))
         if seat is not None:
             require_int(seat, 0, self.players - 1, "seat")
-            if doc.get("seat", seat) != seat:
-                raise BadPosition("seat", doc["seat"], str(seat))
+            if "seat" in doc:
+                require_int(doc["seat"], seat, seat, "seat")
 
     def action_to_string(self, action: int) -> str:
         """Return the stable text of an action."""
@@ -222,7 +222,7 @@ def load_position(name: str, document: Mapping[str, Any] | str) -> State:
 def check_seed(seed: int) -> int:
     """Return the seed; raises BadOption when it is not an integer of 64 bits."""
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**64:
-        raise BadOption(f"seed: got {seed!r}, expected 0 to 2**64 - 1")
+        raise BadOption(f"seed: got {shown(seed)}, expected 0 to 2**64 - 1")
     return seed
 
 
@@ -252,7 +252,7 @@ def parse_rng(value: object) -> tuple[int, ...]:
     return words
 
 
-def parse_history(value: object, players: int) -> list[tuple[int, int]]:
+def parse_history(value: object, game: Game) -> list[tuple[int, int]]:
     """Read the list of (seat, action) pairs."""
     if not isinstance(value, list):
         raise BadPosition("history", value, "a list of [seat, action]")
@@ -260,8 +260,8 @@ def parse_history(value: object, players: int) -> list[tuple[int, int]]:
     for i, pair in enumerate(value):
         if not isinstance(pair, list) or len(pair) != 2:
             raise BadPosition(f"history[{i}]", pair, "[seat, action]")
-        seat = require_int(pair[0], 0, players - 1, f"history[{i}][0]")
-        action = require_int(pair[1], 0, 2**32 - 2, f"history[{i}][1]")
+        seat = require_int(pair[0], 0, game.players - 1, f"history[{i}][0]")
+        action = require_int(pair[1], 0, game.spec.actions - 1, f"history[{i}][1]")
         out.append((seat, action))
     return out
 

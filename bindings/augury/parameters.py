@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from augury._search import ALGORITHMS, SELECTIONS
-from augury.errors import BadOption
+from augury.errors import BadOption, shown
 from augury.game import Game
 
 DEFAULT_MEMORY = 512 * 2**20
@@ -128,7 +128,7 @@ def make_parameters(given: dict[str, Any]) -> Parameters:
         }.get(str(getattr(kind, "__name__", kind)), _is_number(value) or value is None)
         if not good:
             kind_name = getattr(kind, "__name__", "number")
-            raise BadOption(f"{name}: got {value!r}, expected {kind_name}")
+            raise BadOption(f"{name}: got {shown(value)}, expected {kind_name}")
     return Parameters(**given)
 
 
@@ -138,9 +138,11 @@ def _is_number(value: object) -> bool:
 
 def _check_choice(name: str, value: str, choices: tuple[str, ...]) -> None:
     if value not in choices:
-        raise BadOption(f"{name}: got {value!r}, expected one of: {', '.join(choices)}")
+        raise BadOption(
+            f"{name}: got {shown(value)}, expected one of: {', '.join(choices)}"
+        )
 
 
 def _check_range(name: str, value: float, low: float, high: float) -> None:
     if not low <= value <= high:
-        raise BadOption(f"{name}: got {value!r}, expected {low:g} to {high:g}")
+        raise BadOption(f"{name}: got {shown(value)}, expected {low:g} to {high:g}")

@@ -7,15 +7,16 @@ import random
 import secrets
 import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from time import perf_counter
 from typing import Any
 
 from augury._search import Worker
-from augury.errors import BadOption, BadPosition, GameOver
+from augury.errors import BadOption, BadPosition, GameOver, shown
 from augury.game import Game, check_seed
 from augury.parameters import make_parameters
 from augury.report import Report, merge_rows, rank, total_stats
+from augury.spec import Doc
 from augury.state import Move, State
 
 ROUNDS = 16
@@ -25,13 +26,15 @@ ROUND_SECONDS = 0.25
 """Rounds are no longer than this, so that `Searcher.poll` stays fresh."""
 DEFAULT_SECONDS = 1.0
 NO_LIMIT = 2**63 - 1
+MAX_SECONDS = 1e9
 
 
 class Searcher:
     """Searches positions of one game, in the foreground or in the background.
 
-    The same seed, simulations and threads give the same answer. A searcher keeps the
-    subtree of what was played when it is told so with `follow`.
+    The same seed, simulations and threads give the same first answer; later ones go on
+    with the random sequence. A searcher keeps the subtree of what was played when it is
+    told so with `follow`.
 
     Parameters
     ----------
@@ -84,8 +87,10 @@ class Searcher:
         ]
         self._random = random.Random(seed)
         self._pool: ThreadPoolExecutor | None = None
-        self._followed = False
+        self._kept: Doc | None = None  # what the seat to move sees where the tree is
+        self._played: int | None = None  # actions played up to there
         self._stopping = False
+        self._lock = threading.Lock()  # held while searching or following
         self._idle = threading.Event()  # set unless a background search goes on
         self._idle.set()
         self._failure: BaseException | None = None
@@ -120,9 +125,12 @@ class Searcher:
         BadOption
             When a budget is not above zero.
         """
-        self._require_idle()
-        self._prepare(state, simulations, seconds)
-        return self._search(state, simulations, seconds, on_round)
+        self._claim()
+        try:
+            self._prepare(state, simulations, seconds)
+            return self._search(state, simulations, seconds, on_round)
+        finally:
+            self._lock.release()
 
     # -- background
 
@@ -134,8 +142,12 @@ class Searcher:
         seconds: float | None = None,
     ) -> None:
         """Search in a background thread; the budgets are those of `run`."""
-        self._require_idle()
-        self._prepare(state, simulations, seconds)
+        self._claim()
+        try:
+            self._prepare(state, simulations, seconds)
+        except BaseException:
+            self._lock.release()
+            raise
         state = state.clone()
         self._latest = None
         self._failure = None
@@ -146,6 +158,7 @@ class Searcher:
             except BaseException as error:
                 self._failure = error
             finally:
+                self._lock.release()
                 self._idle.set()
 
         self._idle.clear()
@@ -180,13 +193,32 @@ class Searcher:
 
         Call it after every action since the last search, with each state in turn. Only
         what the searching seat saw of the action decides. Whether a subtree was kept.
+
+        Raises
+        ------
+        BadOption
+            When the state is of another game.
         """
-        self._require_idle()
-        seat, action = state.full_history()[-1]
-        data = state.to_bytes()
-        kept = [worker.advance(seat, action, data) for worker in self._workers]
-        self._followed = True
-        return all(kept)
+        self._check_game(state)
+        self._claim()
+        try:
+            played, self._kept = self._played, None
+            self._played = state.move_number()
+            if played is None or played + 1 != self._played:
+                self._played = None  # the actions between are unknown
+                return False
+            if not state.is_terminal():
+                self._kept = state.view(state.current_player())
+            seat, action = state.full_history()[-1]
+            data = state.to_bytes()
+            kept = [worker.advance(seat, action, data) for worker in self._workers]
+            return all(kept)
+        finally:
+            self._lock.release()
+
+    def forget(self) -> None:
+        """Let the next search begin with an empty tree."""
+        self._kept = self._played = None
 
     def close(self) -> None:
         """Stop and free the threads; the searcher can be used again all the same."""
@@ -203,26 +235,32 @@ class Searcher:
 
     # -- how it works
 
-    def _require_idle(self) -> None:
-        if self.running():
+    def _claim(self) -> None:
+        if not self._lock.acquire(blocking=False):
             raise RuntimeError("this searcher is searching: stop() or wait() first")
+
+    def _check_game(self, state: State) -> None:
+        if state.game != self.game:
+            raise BadOption(f"state: of {state.game!r}, expected {self.game!r}")
 
     def _prepare(
         self, state: State, simulations: int | None, seconds: float | None
     ) -> None:
-        if state.game != self.game:
-            raise BadOption(f"state: of {state.game!r}, expected {self.game!r}")
+        self._check_game(state)
         if state.is_terminal():
             raise GameOver(f"{self.game.name}: the game is over, {outcome(state)}")
         seat = state.current_player()
         if state.observer not in (None, seat):
             raise BadPosition("seat", state.observer, f"{seat}: it is that seat's turn")
+        if state.observer is not None and self.parameters.cheating:
+            raise BadOption("cheating: needs a whole state, got what one seat sees")
         check_budget(simulations, seconds)
+        self._stopping = False
+        keep = self._kept is not None and self._kept == state.view(seat)
+        self._kept, self._played = None, state.move_number()
         for worker in self._workers:
             worker.resume()
-            worker.set_root(state.to_bytes(), self._followed)
-        self._followed = False
-        self._stopping = False
+            worker.set_root(state.to_bytes(), keep)
 
     def _search(
         self,
@@ -248,7 +286,10 @@ class Searcher:
                 if seconds is not None:
                     share = min(max(limit / ROUNDS, 0.02), ROUND_SECONDS)
                     turn = min(share, limit - spent)
-                done += self._round(done, chunk, turn)
+                before = done
+                done += self._round(chunk, turn)
+                if done == before:  # stopped, or the visit counters are full
+                    total = done
             spent = perf_counter() - start
             ended = self._verdict(done, total, spent, limit)
             if ended == "running" and on_round is None and not self.running():
@@ -258,7 +299,7 @@ class Searcher:
                 on_round(report)
         return report
 
-    def _round(self, done: int, chunk: int, seconds: float) -> int:
+    def _round(self, chunk: int, seconds: float) -> int:
         """Run one round on all workers; simulations done."""
         count = len(self._workers)
         shares = [
@@ -275,13 +316,12 @@ class Searcher:
         ]
         try:
             own = self._workers[0].run(shares[0], seconds)
+            return own + sum(other.result() for other in others)
         except BaseException:  # Ctrl-C arrives in the calling thread alone
             for worker in self._workers:
                 worker.stop()
-            for other in others:
-                other.result()
+            wait(others)
             raise
-        return own + sum(other.result() for other in others)
 
     def _verdict(self, done: int, total: int, spent: float, limit: float) -> str:
         """Why the search is over, or ``running``."""
@@ -337,15 +377,17 @@ class Searcher:
 def check_budget(simulations: object, seconds: object) -> None:
     """Check the budgets of one search; raises BadOption."""
     if simulations is not None and (
-        not isinstance(simulations, int) or isinstance(simulations, bool)
+        not isinstance(simulations, int)
+        or isinstance(simulations, bool)
         or not 0 < simulations <= NO_LIMIT
     ):
-        raise BadOption(f"simulations: got {simulations!r}, expected above 0")
+        raise BadOption(f"simulations: got {shown(simulations)}, expected 1 or more")
     if seconds is not None and (
-        not isinstance(seconds, int | float) or isinstance(seconds, bool)
-        or not 0 < seconds < math.inf
+        not isinstance(seconds, int | float)
+        or isinstance(seconds, bool)
+        or not 0 < seconds <= MAX_SECONDS
     ):
-        raise BadOption(f"seconds: got {seconds!r}, expected above 0")
+        raise BadOption(f"seconds: got {shown(seconds)}, expected above 0")
 
 
 def outcome(state: State) -> str:

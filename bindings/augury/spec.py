@@ -159,7 +159,8 @@ def require_int(value: object, low: int, high: int, field: str) -> int:
         or isinstance(value, bool)
         or not low <= value <= high
     ):
-        raise BadPosition(field, value, f"an integer from {low} to {high}")
+        wanted = f"{low}" if low == high else f"an integer from {low} to {high}"
+        raise BadPosition(field, value, wanted)
     return value
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import operator
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from augury._search import RawState
-from augury.errors import BadOption, GameOver, IllegalAction
+from augury.errors import BadOption, GameOver, IllegalAction, shown
 from augury.spec import Doc
 
 if TYPE_CHECKING:
@@ -108,14 +109,19 @@ class State:
         seat = self.current_player()
         if seat == TERMINAL:
             raise GameOver(f"{self.game.name}: the game is over")
-        if action not in self._raw.moves():
-            try:
-                text = self.game.action_to_string(action)
-            except (ValueError, IndexError):
-                text = str(action)
-            raise IllegalAction(f'{self.game.name}: "{text}" is not legal here')
-        self._raw.apply(action)
-        self._history.append((seat, int(action)))
+        try:
+            number = operator.index(action)
+        except TypeError:
+            raise IllegalAction(
+                f"{self.game.name}: got {shown(action)}, expected an integer action"
+            ) from None
+        if number not in self._raw.moves():
+            text = shown(number)
+            if 0 <= number < self.game.num_distinct_actions():
+                text = f'"{self.game.action_to_string(number)}"'
+            raise IllegalAction(f"{self.game.name}: {text} is not legal here")
+        self._raw.apply(number)
+        self._history.append((seat, number))
 
     def child(self, action: int) -> State:
         """Return the state after an action; this one is unchanged."""
@@ -213,7 +219,7 @@ class State:
         """Return a state in which all that `player` does not know is sampled anew."""
         self._check_seat(player)
         if not isinstance(seed, int) or not 0 <= seed < 2**64:
-            raise BadOption(f"seed: got {seed!r}, expected 0 to 2**64 - 1")
+            raise BadOption(f"seed: got {shown(seed)}, expected 0 to 2**64 - 1")
         state = self.clone()
         state._raw.determinize(player, seed)
         return state

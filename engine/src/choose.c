@@ -18,21 +18,20 @@ static int most_urgent_of_many(const float *urgency, int n) {
     return i;
 }
 
-/* Index of the greatest urgency. */
-static int most_urgent(const float *urgency, int n) {
-    if (n >= 32) return most_urgent_of_many(urgency, n);
+/* The most urgent of n edges: those at the indices `legal`, or the first n when NULL.
+ * Its urgency is left in *urgency. */
+static int most_urgent(struct mcts_search *s, const struct edges *e, const int *legal, int n,
+                       const struct select_context *c, float *urgency) {
     int best = 0;
-    for (int i = 1; i < n; i++)
-        if (urgency[i] > urgency[best]) best = i;
-    return best;
-}
-
-/* The same among some of the edges. */
-static int most_urgent_of(const float *urgency, const int *candidates, int n) {
-    int best = candidates[0];
-    for (int i = 1; i < n; i++)
-        if (urgency[candidates[i]] > urgency[best]) best = candidates[i];
-    return best;
+    s->urgency(e, legal, n, c, s->urgencies);
+    if (n >= 32) {
+        best = most_urgent_of_many(s->urgencies, n);
+    } else {
+        for (int k = 1; k < n; k++)
+            if (s->urgencies[k] > s->urgencies[best]) best = k;
+    }
+    *urgency = s->urgencies[best];
+    return legal ? legal[best] : best;
 }
 
 static int pick(struct mcts_search *s, int n) {
@@ -59,12 +58,10 @@ static int choose_uniform(struct mcts_search *s, handle h, const struct edges *e
     struct node *node = tree_node(&s->arena, h);
     const int open = node->count < node->legal || node->legal == 0;
     const int impatient = e->count && s->params.first_play < MAX_FIRST_PLAY;
+    float urgency = 0;
     int best = -1;
-    if (impatient || !open) {
-        s->urgency(e, context, s->urgencies);
-        best = most_urgent(s->urgencies, e->count);
-    }
-    if (open && (best < 0 || s->urgencies[best] < s->params.first_play)) {
+    if (impatient || !open) best = most_urgent(s, e, NULL, e->count, context, &urgency);
+    if (open && (best < 0 || urgency < s->params.first_play)) {
         const int n = s->ops->moves(s->rules, s->state, s->moves);
         node->legal = (uint16_t)n;
         if (n > e->count) {
@@ -74,8 +71,7 @@ static int choose_uniform(struct mcts_search *s, handle h, const struct edges *e
         }
     }
     if (best >= 0) return best;
-    s->urgency(e, context, s->urgencies); /* no room for another edge */
-    return most_urgent(s->urgencies, e->count);
+    return most_urgent(s, e, NULL, e->count, context, &urgency); /* no room to add one */
 }
 
 /* Splits the legal moves, ascending as the edges are, into edges and untried moves, and
@@ -96,25 +92,23 @@ static int match(struct mcts_search *s, const struct edges *e, int n_moves, int 
 static int choose_matched(struct mcts_search *s, handle h, const struct edges *e,
                           const struct select_context *context) {
     const int n = s->ops->moves(s->rules, s->state, s->moves);
+    float urgency = 0;
     int untried, best = -1;
     const int legal = match(s, e, n, &untried);
     const int impatient = s->params.first_play < MAX_FIRST_PLAY;
-    if (legal && (impatient || !untried)) {
-        s->urgency(e, context, s->urgencies);
-        best = most_urgent_of(s->urgencies, s->legal_edges, legal);
-    }
+    if (legal && (impatient || !untried))
+        best = most_urgent(s, e, s->legal_edges, legal, context, &urgency);
     if (!untried) {
         tree_node(&s->arena, h)->settled++;
         return best;
     }
-    if (best < 0 || s->urgencies[best] < s->params.first_play) {
+    if (best < 0 || urgency < s->params.first_play) {
         const mcts_move move = s->moves[s->untried[pick(s, untried)]];
         const int added = tree_insert(&s->arena, h, move);
         if (added >= 0 || !legal) return added;
     }
     if (best >= 0) return best;
-    s->urgency(e, context, s->urgencies); /* no room for another edge */
-    return most_urgent_of(s->urgencies, s->legal_edges, legal);
+    return most_urgent(s, e, s->legal_edges, legal, context, &urgency); /* no room */
 }
 
 /* PUCT ranks untried moves by their priors, so all of them get edges at once. */
@@ -137,35 +131,31 @@ static void insert_all(struct mcts_search *s, handle h, int n_moves, int n_untri
 static int choose_puct(struct mcts_search *s, handle h, const struct select_context *context) {
     struct node *node = tree_node(&s->arena, h);
     struct edges e = tree_edges(&s->arena, node);
-    if (!s->uniform || node->count < node->legal || node->legal == 0) {
-        const int n = s->ops->moves(s->rules, s->state, s->moves);
-        int untried;
-        int legal = match(s, &e, n, &untried);
-        if (untried) {
-            insert_all(s, h, n, untried);
-            e = tree_edges(&s->arena, node);
-            legal = 0; /* the indices moved: find the legal edges again */
-            for (int m = 0; m < n; m++) {
-                const int i = tree_find(&e, s->moves[m]);
-                if (i >= 0) s->legal_edges[legal++] = i;
-            }
-        } else {
-            node->settled++;
+    float urgency;
+    if (s->uniform && node->count == node->legal && node->legal)
+        return most_urgent(s, &e, NULL, e.count, context, &urgency);
+    const int n = s->ops->moves(s->rules, s->state, s->moves);
+    int untried;
+    int legal = match(s, &e, n, &untried);
+    if (untried) {
+        insert_all(s, h, n, untried);
+        e = tree_edges(&s->arena, node);
+        legal = 0; /* the indices moved: find the legal edges again */
+        for (int m = 0; m < n; m++) {
+            const int i = tree_find(&e, s->moves[m]);
+            if (i >= 0) s->legal_edges[legal++] = i;
         }
-        if (!legal) return -1;
-        if (s->uniform) node->legal = (uint16_t)n;
-        s->urgency(&e, context, s->urgencies);
-        return most_urgent_of(s->urgencies, s->legal_edges, legal);
+    } else {
+        node->settled++;
     }
-    s->urgency(&e, context, s->urgencies);
-    return most_urgent(s->urgencies, e.count);
+    if (s->uniform) node->legal = (uint16_t)n;
+    return legal ? most_urgent(s, &e, s->legal_edges, legal, context, &urgency) : -1;
 }
 
 int choose(struct mcts_search *s, handle h) {
     struct node *node = tree_node(&s->arena, h);
     const struct edges e = tree_edges(&s->arena, node);
-    const struct select_context context = {s->logs, s->params.exploration, node->visits,
-                                           s->uniform};
+    const struct select_context context = {s->logs, s->params.exploration, node->visits};
     node->visits++;
     if (s->params.selection == MCTS_PUCT) return choose_puct(s, h, &context);
     if (s->uniform) return choose_uniform(s, h, &e, &context);

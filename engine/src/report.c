@@ -61,5 +61,5 @@ void mcts_search_stats(const struct mcts_search *s, struct mcts_stats *out) {
     out->nodes = s->arena.nodes;
     out->edges = s->arena.edges;
     out->bytes = (uint64_t)s->arena.used * 4;
-    out->full = s->arena.full;
+    out->full |= s->arena.full;
 }

@@ -82,8 +82,23 @@ void mcts_search_destroy(struct mcts_search *s) {
 
 /* Empty trees; at least 64 KiB were reserved, so the roots always fit. */
 static void plant(struct mcts_search *s) {
+    s->stats.full |= s->arena.full;
     arena_reset(&s->arena);
     for (int t = 0; t < s->trees; t++) s->roots[t] = arena_node(&s->arena);
+}
+
+/* Whether every edge of a kept root is a legal move here: if not, the caller followed
+ * other moves than were played. */
+static int fits_root(const struct mcts_search *s) {
+    const struct node *root = tree_node(&s->arena, s->roots[tree_of(s, s->seat)]);
+    if (!root->block) return 1;
+    const struct edges e = tree_edges(&s->arena, root);
+    int m = 0;
+    for (int i = 0; i < e.count; i++) {
+        while (m < s->root_count && s->root_moves[m] < e.move[i]) m++;
+        if (m == s->root_count || s->root_moves[m] != e.move[i]) return 0;
+    }
+    return root->legal == 0 || root->legal == s->root_count;
 }
 
 enum mcts_status mcts_search_set_root(struct mcts_search *s, const void *state, int keep) {
@@ -95,9 +110,9 @@ enum mcts_status mcts_search_set_root(struct mcts_search *s, const void *state, 
     s->seat = seat;
     s->root_count = s->ops->moves(s->rules, state, s->root_moves);
     memset(s->root_totals, 0, (size_t)s->root_count * sizeof *s->root_totals);
-    memset(&s->stats, 0, sizeof s->stats);
     s->world_left = 0;
-    if (!kept) plant(s);
+    if (!kept || !fits_root(s)) plant(s);
+    memset(&s->stats, 0, sizeof s->stats);
     return MCTS_OK;
 }
 
@@ -161,12 +176,17 @@ int mcts_search_advance(struct mcts_search *s, int mover, mcts_move move,
     return 1;
 }
 
+/* Visit counts are 32 bits wide: days of searching one position. */
+static int worn_out(const struct mcts_search *s) {
+    return s->roots[0] && tree_node(&s->arena, s->roots[tree_of(s, s->seat)])->visits >= INT32_MAX;
+}
+
 uint64_t mcts_search_run(struct mcts_search *s, uint64_t n, const volatile int *stop) {
     const size_t size = s->ops->state_size;
     const int worlds = s->params.algorithm == MCTS_PIMC;
     uint64_t done = 0;
     if (s->params.algorithm == MCTS_RANDOM) return n;
-    for (; done < n && !*stop; done++) {
+    for (; done < n && !*stop && !worn_out(s); done++) {
         if (worlds) {
             if (s->world_left == 0) {
                 plant(s);

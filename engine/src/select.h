@@ -10,16 +10,19 @@ struct select_context {
     const double *logs; /* ln n for n < LOG_TABLE */
     double exploration;
     uint32_t visits; /* of the node, before this simulation */
-    int uniform;     /* 1: every edge was legal at every visit, so `missed` is all 0 */
 };
 
-/* Writes the urgency of every edge, legal now or not; the most urgent legal one is
- * followed. Unvisited edges occur under PUCT only. */
-typedef void (*urgency_fn)(const struct edges *e, const struct select_context *c, float *out);
+/* Writes the urgency of n edges: those at the indices `legal`, or the first n when it is
+ * NULL. The most urgent one is followed. Unvisited edges occur under PUCT only. */
+typedef void (*urgency_fn)(const struct edges *e, const int *legal, int n,
+                           const struct select_context *c, float *out);
 
-void urgency_ucb1(const struct edges *e, const struct select_context *c, float *out);
-void urgency_ucb1_tuned(const struct edges *e, const struct select_context *c, float *out);
-void urgency_puct(const struct edges *e, const struct select_context *c, float *out);
+void urgency_ucb1(const struct edges *e, const int *legal, int n,
+                  const struct select_context *c, float *out);
+void urgency_ucb1_tuned(const struct edges *e, const int *legal, int n,
+                        const struct select_context *c, float *out);
+void urgency_puct(const struct edges *e, const int *legal, int n,
+                  const struct select_context *c, float *out);
 
 /* Natural logarithm of n >= 1, by exact arithmetic only, so that every machine's C
  * library gives the same search. Error below 1e-12. */

@@ -27,6 +27,7 @@ int tree_insert(struct arena *arena, handle h, mcts_move move) {
         if (found >= 0) return found;
         at = ~found;
     }
+    if (count == TREE_MAX_EDGES) return -1;
     const handle block = grow ? arena_block(arena, capacity) : node->block;
     if (!block) return -1;
     const uint32_t tail = (count - (uint32_t)at) * 4;

@@ -66,7 +66,11 @@ static inline struct edges tree_edges(const struct arena *arena, const struct no
 /* Index of `move` among the edges, or the place where it belongs, as ~index. */
 int tree_find(const struct edges *edges, mcts_move move);
 
-/* The index of the move's edge, added when absent; -1 when the arena is full. */
+/* Edges of one node at most. With hidden facts these are all moves that are legal in any
+ * determinization, which may be more than the legal moves of any one state. */
+#define TREE_MAX_EDGES 4096
+
+/* The index of the move's edge, added when absent; -1 when the arena or node is full. */
 int tree_insert(struct arena *arena, handle node, mcts_move move);
 
 /* The node with `key` in a list of children, moved to its front; 0 when absent. */

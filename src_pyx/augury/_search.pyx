@@ -1,7 +1,7 @@
 """The bridge: capsules, states and search workers for the Python side.
 
-The only module that calls a game's table and the only one that drops the GIL. States cross
-it as bytes, so no extension type is shared between modules.
+The only module that calls a game's table and the only one that drops the GIL. States
+cross it as bytes, so no extension type is shared between modules.
 """
 from cpython.bytes cimport PyBytes_FromStringAndSize
 from cpython.exc cimport PyErr_CheckSignals
@@ -12,7 +12,7 @@ from libc.string cimport memcpy, memset
 
 from augury.abi cimport (
     MCTS_ABI_VERSION, MCTS_CAPSULE_NAME, MCTS_MAX_MOVES, MCTS_MAX_SEATS, MCTS_MAX_STATE,
-    MCTS_TERMINAL, mcts_game_ops, mcts_move, mcts_rng, mcts_rng_below, mcts_rng_seed,
+    mcts_game_ops, mcts_move, mcts_rng, mcts_rng_below, mcts_rng_seed,
 )
 from augury.engine cimport (
     MCTS_BAD_PARAMETER, MCTS_GAME_OVER, MCTS_NEEDS_EVALUATE, MCTS_NO_MEMORY, MCTS_OK,
@@ -26,10 +26,11 @@ from time import perf_counter
 cdef double SLICE_SECONDS = 0.010   # between looks at signals, the clock and stop()
 cdef int MAX_VARIATION = 64
 
-# Streams of one seed. Search workers count from 0; these must stay apart from them, or a
-# search with a deal's seed would sample from the deal's own random sequence.
+# Streams of one seed. Search workers count from 0; these must stay apart from them, or
+# a search with a deal's seed would sample from the deal's own random sequence.
 cdef uint64_t CHANCE_STREAM = <uint64_t>1 << 32
 cdef uint64_t SAMPLE_STREAM = <uint64_t>2 << 32
+cdef uint64_t FUTURE_STREAM = <uint64_t>4 << 32
 cdef uint64_t ROLLOUT_STREAM = <uint64_t>3 << 32
 
 ALGORITHMS = ("uct", "so-ismcts", "mo-ismcts", "pimc", "flat", "random")
@@ -45,7 +46,7 @@ cdef int check(mcts_status status) except -1:
     if status == MCTS_BAD_PARAMETER:
         raise ValueError("a search parameter is outside its range")
     if status == MCTS_NEEDS_EVALUATE:
-        raise ValueError("rollout_plies: this game has no evaluation to cut rollouts with")
+        raise ValueError("rollout_plies: this game has no evaluation to cut them with")
     if status == MCTS_GAME_OVER:
         raise ValueError("the game is over: there is nothing to search")
     raise SystemError(f"unknown engine status {<int>status}")
@@ -110,7 +111,9 @@ cdef class Kernel:
 
 cdef int check_table(const mcts_game_ops* ops) except -1:
     cdef size_t required = <size_t>(<char*>&ops.view - <char*>ops)
-    name = ops.name.decode() if ops.abi_version == MCTS_ABI_VERSION else "?"
+    name = "game kernel"
+    if ops.abi_version == MCTS_ABI_VERSION and ops.name != NULL:
+        name = ops.name.decode()
     if ops.abi_version != MCTS_ABI_VERSION:
         raise ImportError(
             f"game kernel built for ABI {ops.abi_version}, this augury has ABI "
@@ -119,8 +122,8 @@ cdef int check_table(const mcts_game_ops* ops) except -1:
         raise ImportError(
             f"{name}: table of {ops.struct_size} bytes, expected {required} to "
             f"{sizeof(mcts_game_ops)}: rebuild the kernel against augury.get_include()")
-    if (ops.init == NULL or ops.player == NULL or ops.moves == NULL or ops.apply == NULL
-            or ops.returns == NULL or ops.scores == NULL):
+    if (ops.name == NULL or ops.init == NULL or ops.player == NULL or ops.moves == NULL
+            or ops.apply == NULL or ops.returns == NULL or ops.scores == NULL):
         raise ImportError(f"{name}: a required slot of the table is NULL")
     if not 8 <= ops.state_size <= MCTS_MAX_STATE or ops.state_size % 8:
         raise ImportError(
@@ -231,14 +234,15 @@ cdef class RawState:
         return [out[i] for i in range(self.kernel.seats)]
 
     def view_key(self, int observer) -> int:
-        """Key of what the observer learned from the last transition; 0 if all see all."""
+        """Key of what the observer learned last; 0 where all see all."""
         if self.kernel.ops.view == NULL:
             return 0
         return self.kernel.ops.view(self.kernel.rules, self.at, observer)
 
     def determinize(self, int observer, uint64_t seed) -> None:
-        """Samples what the observer does not know; a no-op with perfect information."""
+        """Samples what the observer does not know, future chance included."""
         cdef mcts_rng rng
+        mcts_rng_seed(&self.rng, seed, FUTURE_STREAM)
         mcts_rng_seed(&rng, seed, SAMPLE_STREAM)
         if self.kernel.ops.determinize != NULL:
             self.kernel.ops.determinize(self.kernel.rules, self.at, observer, &rng)
@@ -247,17 +251,17 @@ cdef class RawState:
         return count_leaves(self.kernel, self.at, depth)
 
     def rollouts(self, int n, uint64_t seed) -> int:
-        """Plays n playouts to the end from here by the default policy; the total plies."""
+        """Plays n games to the end from here by the default policy; their plies."""
         cdef Kernel kernel = self.kernel
         cdef mcts_rng rng
         cdef uint64_t plies = 0
-        cdef int i, count
+        cdef int _, count
         cdef void* state = PyMem_Malloc(kernel.state_size)
         if state == NULL:
             raise MemoryError()
         mcts_rng_seed(&rng, seed, ROLLOUT_STREAM)
         with nogil:
-            for i in range(n):
+            for _ in range(n):
                 memcpy(state, self.at, kernel.state_size)
                 if kernel.ops.rollout != NULL:
                     plies += kernel.ops.rollout(kernel.rules, state, -1, &rng)
@@ -329,6 +333,9 @@ cdef class Worker:
     def advance(self, int mover, mcts_move move, bytes state) -> bool:
         """Follows a transition to `state`; whether a subtree was kept."""
         self.claim()
+        if len(state) != self.kernel.state_size:
+            raise ValueError(
+                f"state: expected {self.kernel.state_size} bytes, got {len(state)}")
         return bool(mcts_search_advance(self.search, mover, move, <const char*>state))
 
     def run(self, uint64_t simulations, double seconds) -> int:
@@ -346,6 +353,8 @@ cdef class Worker:
                 with nogil:
                     ran = mcts_search_run(self.search, n, &self.stopping)
                 done += ran
+                if ran == 0:
+                    break
                 before, now = now, perf_counter()
                 took = now - before
                 if ran == chunk and took < SLICE_SECONDS / 2:
@@ -366,7 +375,7 @@ cdef class Worker:
         self.stopping = 0
 
     def root(self) -> list[tuple]:
-        """Rows (move, visits, value, square, fresh, values, scores), moves ascending."""
+        """Rows (move, visits, value, square, fresh, values, scores), ascending."""
         cdef int i, n
         cdef mcts_root_move* row
         self.claim()

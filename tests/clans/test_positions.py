@@ -17,6 +17,8 @@ def midgame(plies: int = 38, players: int = 3) -> augury.State:
     rng = random.Random(4)
     state = augury.load("clans", players=players).new_initial_state(seed=4)
     for _ in range(plies):
+        if state.is_terminal():
+            break
         state.apply_action(rng.choice(state.legal_actions()))
     return state
 
@@ -197,6 +199,48 @@ def test_the_start_has_one_hut_of_each_colour_in_each_region() -> None:
         huts["1"], huts[other] = huts[other], huts["1"]
 
     assert refused(change, plies=0).field == "huts"
+
+
+def test_single_huts_of_a_region_differ_in_colour_later_too() -> None:
+    """A single hut never moved, so it lies where the set-up put it."""
+
+    def change(doc: Doc) -> None:
+        huts = doc["huts"]
+        other = next(a for a in ("6", "7", "8", "9") if len(huts.get(a, "")) == 1)
+        mine = next(
+            a
+            for a in ("1", "2", "3", "4", "5")
+            if len(huts.get(a, "")) == 1 and huts[a] != huts[other]
+        )
+        huts[mine], huts[other] = huts[other], huts[mine]
+
+    assert refused(change, plies=1).field == "huts"
+
+
+def test_points_of_a_finished_game_are_bounded() -> None:
+    state = midgame(1000)
+    doc = state.view(0)
+    doc["points"]["red"] = 500
+    with pytest.raises(BadPosition, match="points"):
+        state.game.position(0, doc)
+
+
+def test_a_village_that_vanished_left_an_empty_place() -> None:
+    def change(doc: Doc) -> None:
+        doc["chips"][0] += 1
+        for area in ("1", "2", "3", "4", "5"):
+            doc["huts"].pop(area, None)
+
+    assert refused(change, plies=0).field in ("villages", "huts", "points", "to_move")
+
+
+@pytest.mark.parametrize("key", ["players", "seat"])
+def test_the_header_is_of_integers(key: str) -> None:
+    state = midgame()
+    doc = state.view(0)
+    doc[key] = float(doc[key])
+    with pytest.raises(BadPosition, match=key):
+        state.game.position(0, doc)
 
 
 def test_another_seat_than_the_one_to_move_is_not_searched() -> None:

@@ -45,7 +45,7 @@ def test_unwritable_output_is_found_before_a_game(run, monkeypatch, path):
         (("random",), "BOT: got 1 bots, expected 2 for tic_tac_toe"),
         ((), "BOT: got 0 bots"),
         (("random", "deep"), 'bot: got "deep", expected one of'),
-        (("random", "mcts:simulations=0"), "simulations: got 0, expected above 0"),
+        (("random", "mcts:simulations=0"), "simulations: got 0, expected 1 or more"),
         (("random", "mcts:simulations"), "expected key=value"),
         (("random", "mcts:nodes=3"), "unknown search parameter 'nodes'"),
         (("random", "random", "--games", "0"), "--games: got 0, expected 1 or more"),

@@ -61,7 +61,7 @@ def saved(**changes):
         (position("xxx", "...", "..."), "rows: got"),
         (position("xx", "...", "..."), "rows[0]: got 'xx', expected three signs"),
         (position(rows=7), "rows: got 7, expected a list of 3"),
-        (position(players=3), "players: got 3, expected an integer from 2 to 2"),
+        (position(players=3), "players: got 3, expected 2"),
         (position(players=None), "players: got None"),
         (position(players=[[]]), "players: got [[]]"),
         (position(seat=2), "seat: got 2, expected an integer from 0 to 1"),

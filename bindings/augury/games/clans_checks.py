@@ -1,21 +1,23 @@
 """Clans: which positions can be. Every error names the field at fault."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
 from augury.errors import BadPosition
+from augury.games.clans_points import (
+    COLOURS,
+    Board,
+    Group,
+    check_most_points,
+    check_points,
+)
 from augury.spec import Doc, require_int, require_keys, require_list
 
-COLOURS = ("red", "yellow", "green", "blue", "black")
 LETTERS = "rygbk"
 HUTS = 12
 """Huts of each colour."""
 KEYS = {"to_move", "colours", "points", "chips", "huts", "villages", "waiting"}
-
-Group = tuple[int, ...]
-"""Hut counts of the five colours."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,10 @@ def check(
         check_lost_huts(huts, villages, vanished)
         check_points(rules, huts, villages, vanished, points, founded)
         check_turn(doc["to_move"], moves, bool(waiting), players)
-    check_set_up(rules, huts, moves)
+        check_vanished(rules, huts, vanished)
+    else:  # groups that waited at the end look like villages: bounds only
+        check_most_points(rules, huts, villages, points)
+    check_set_up(rules, huts)
     for i, count in enumerate(chips):
         turns = max(0, -(-(moves - i) // players))
         if count > 6 * turns:
@@ -62,25 +67,6 @@ def check(
     )
     colours = read_colours(doc["colours"], seat, players, over)
     return Facts(to_move, colours, points, chips, huts, waiting)
-
-
-class Board:
-    """What the checks need of the board file."""
-
-    def __init__(self, board: dict[str, Any]) -> None:
-        self.near = {row["id"]: set(row["neighbours"]) for row in board["area"]}
-        self.terrain = {row["id"]: row["terrain"] for row in board["area"]}
-        self.region = {row["id"]: row["region"] for row in board["area"]}
-        self.epochs = board["epoch"]
-        self.total_chips = sum(epoch["chips"] for epoch in self.epochs)
-
-    def left_in_epoch(self, founded: int) -> int:
-        """Chips left in the epoch of the next village."""
-        for epoch in self.epochs:
-            if founded < epoch["chips"]:
-                return int(epoch["chips"]) - founded
-            founded -= epoch["chips"]
-        return 0
 
 
 # -- reading one field
@@ -230,50 +216,15 @@ def check_lost_huts(huts: dict[int, Group], villages: list[int], vanished: int) 
         )
 
 
-def check_points(
-    rules: Board,
-    huts: dict[int, Group],
-    villages: list[int],
-    vanished: int,
-    points: list[int],
-    founded: int,
-) -> None:
-    """Some order of founding must give these points: try them all, merged."""
-    slots = []
-    left = founded
-    for epoch in rules.epochs:
-        slots.append(min(left, epoch["chips"]))
-        left -= slots[-1]
-    states: set[tuple[Group, Group]] = {(tuple(slots), (0,) * 5)}
-    for area in villages:
-        states = {
-            after
-            for free, sums in states
-            for after in found_in_each(rules, area, huts[area], free, sums)
-            if all(a <= b for a, b in zip(after[1], points, strict=True))
-        }
-    if not any(sums == tuple(points) for free, sums in states if sum(free) == vanished):
-        shown = dict(zip(COLOURS, points, strict=True))
-        raise BadPosition("points", shown, "points that the villages can have scored")
-
-
-def found_in_each(
-    rules: Board, area: int, group: Group, free: Group, sums: Group
-) -> Iterator[tuple[Group, Group]]:
-    """Yield slots and sums after a village was founded in each epoch still free."""
-    for i, epoch in enumerate(rules.epochs):
-        if not free[i]:
-            continue
-        terrain = rules.terrain[area]
-        after = (*free[:i], free[i] - 1, *free[i + 1 :])
-        if terrain == epoch.get("hostile"):
-            yield after, sums
-            continue
-        liked = epoch["favourable"] in (terrain, "any")
-        value = sum(group) + (epoch["bonus"] if liked else 0)
-        yield (
-            after,
-            tuple(s + value * (n > 0) for s, n in zip(sums, group, strict=True)),
+def check_vanished(rules: Board, huts: dict[int, Group], vanished: int) -> None:
+    """A village that vanished has left an empty area among empty ones."""
+    empty = rules.near.keys() - huts.keys()
+    places = sum(rules.near[area] <= empty for area in empty)
+    if vanished > places:
+        raise BadPosition(
+            "villages",
+            f"{vanished} fewer than chips",
+            f"at most {places} that a dispute has emptied",
         )
 
 
@@ -285,15 +236,17 @@ def check_turn(to_move: object, moves: int, asked: bool, players: int) -> None:
         raise BadPosition("to_move", to_move, f"{expected} after {moves} moves")
 
 
-def check_set_up(rules: Board, huts: dict[int, Group], moves: int) -> None:
-    """Before the first move each region holds one hut of each colour."""
-    if moves:
-        return
+def check_set_up(rules: Board, huts: dict[int, Group]) -> None:
+    """A single hut never moved, and each region began with one of each colour."""
     for region, colour in product(sorted(set(rules.region.values())), range(5)):
-        count = sum(g[colour] for a, g in huts.items() if rules.region[a] == region)
-        if count != 1:
+        count = sum(
+            group[colour]
+            for area, group in huts.items()
+            if rules.region[area] == region and sum(group) == 1
+        )
+        if count > 1:
             raise BadPosition(
                 "huts",
                 f"{count} {COLOURS[colour]} in region {region}",
-                "one of each colour in each region before the first move",
+                "at most one single hut of each colour in a region",
             )

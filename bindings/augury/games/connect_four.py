@@ -52,7 +52,7 @@ class ConnectFour(GameSpec):
         return {"rows": self.board(rules, state, seat).split("\n")[:-1]}
 
     def state(self, rules: bytes, document: Doc, seat: int | None) -> bytes:
-        empty = _connect_four.decode(rules, bytes(24))
+        empty = _connect_four.decode(rules, bytes(16))
         width, height = empty["width"], empty["height"]
         rows = require_list(require_keys(document, {"rows"})["rows"], height, "rows")
         for i, row in enumerate(rows):

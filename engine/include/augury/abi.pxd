@@ -1,7 +1,7 @@
-"""Extern declarations of augury/game.h, augury/rng.h and augury/bits.h: all a kernel needs.
+"""Extern declarations of augury/game.h, rng.h and bits.h: all that a kernel needs.
 
-A kernel fills one static `mcts_game_ops` and exports it in a capsule. The slots are typed
-here, `noexcept nogil`, so one that would take the GIL or raise does not compile.
+A kernel fills one static `mcts_game_ops` and exports it in a capsule. The slots are
+typed here, `noexcept nogil`, so one that would take the GIL or raise does not compile.
 """
 from libc.stdint cimport uint32_t, uint64_t
 
@@ -42,11 +42,15 @@ cdef extern from "augury/game.h" nogil:
         uint32_t flags           # MCTS_PUBLIC_MOVES or 0
         void (*init)(const void* rules, void* state, mcts_rng* rng) noexcept nogil
         int (*player)(const void* rules, const void* state) noexcept nogil
-        int (*moves)(const void* rules, const void* state, mcts_move* out) noexcept nogil
+        int (*moves)(
+            const void* rules, const void* state, mcts_move* out
+        ) noexcept nogil
         void (*apply)(
             const void* rules, void* state, mcts_move move, mcts_rng* rng
         ) noexcept nogil
-        void (*returns)(const void* rules, const void* state, double* out) noexcept nogil
+        void (*returns)(
+            const void* rules, const void* state, double* out
+        ) noexcept nogil
         void (*scores)(const void* rules, const void* state, double* out) noexcept nogil
         uint64_t (*view)(
             const void* rules, const void* state, int observer
@@ -61,5 +65,6 @@ cdef extern from "augury/game.h" nogil:
             const void* rules, const void* state, double* out
         ) noexcept nogil                                   # or NULL
         void (*priors)(
-            const void* rules, const void* state, const mcts_move* moves, int n, float* out
+            const void* rules, const void* state, const mcts_move* moves, int n,
+            float* out
         ) noexcept nogil                                   # or NULL

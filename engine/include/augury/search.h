@@ -27,8 +27,11 @@ enum mcts_status {
 enum mcts_algorithm {
     MCTS_UCT = 0, /* one tree over true states: perfect information, or cheating */
     MCTS_SO_ISMCTS, /* one tree of what the searching seat sees; the hidden facts are
-                       sampled anew each simulation (Cowling, Powley, Whitehouse 2012) */
-    MCTS_MO_ISMCTS, /* one tree per seat, each of what that seat sees (same source) */
+                       sampled anew each simulation (Cowling, Powley, Whitehouse 2012).
+                       As there, other seats' moves count as seen: where a game hides
+                       moves, use MCTS_MO_ISMCTS */
+    MCTS_MO_ISMCTS, /* one tree per seat, each of what that seat sees from the root on
+                       (same source); what another seat knew before is not told apart */
     MCTS_PIMC,      /* determinized UCT: a fresh sampled world and tree every
                        `world_simulations`, root visits summed */
     MCTS_FLAT,      /* a bandit over the root moves, no tree below them */

@@ -1,22 +1,23 @@
 """Clans - The first Villages (Leo Colovini), for 2 to 4 players: the rules as a kernel.
 
-Source: the rulebook of the online edition; `data/clans/board.toml` for every number. The
-sections below follow the rulebook: Set-up, Movement, Epochs, Villages, Scoring, End.
+Source: the rulebook of the online edition; `data/clans/board.toml` for every number.
+The sections below follow the rulebook: Set-up, Movement, Epochs, Villages, Scoring,
+End.
 
 Rulings where the rulebook is silent:
-- a 7+ group moves only onto a neighbour at least as large; that limits the direction and
-  never forces a move; sizes are those before the move;
+- a 7+ group moves only onto a neighbour at least as large; that limits the direction
+  and never forces a move; sizes are those before the move;
 - only the groups beside the vacated area can become villages by a move; a village never
   moves or grows;
 - the mover is asked which village comes next exactly while more of them wait than the
   current epoch has chips left; otherwise they are founded in ascending area id;
-- a dispute takes place on hostile terrain too, and after 1-1-1-1-1 the area is empty: the
-  chip is taken, the village counts, nobody scores;
+- a dispute takes place on hostile terrain too, and after 1-1-1-1-1 the area is empty:
+  the chip is taken, the village counts, nobody scores;
 - the 12th chip ends the game at once: groups still waiting are no villages;
 - equal totals share the win; colours that nobody owns score and cannot win.
 
-Moves: ``from * 64 + to`` with areas counted from 0, and ``FOUND + area`` for the order of
-villages. Everybody sees every move; only the owners of the colours are secret.
+Moves: ``from * 64 + to`` with areas counted from 0, and ``FOUND + area`` for the order
+of villages. Everybody sees every move; only the owners of the colours are secret.
 """
 from cpython.pycapsule cimport PyCapsule_New
 from libc.stdint cimport int8_t, int16_t, uint8_t, uint32_t, uint64_t
@@ -24,8 +25,8 @@ from libc.string cimport memset
 
 from augury.abi cimport (
     MCTS_ABI_VERSION, MCTS_CAPSULE_NAME, MCTS_PUBLIC_MOVES, MCTS_TERMINAL,
-    mcts_byte_counts, mcts_game_ops, mcts_lowest_bit, mcts_move, mcts_popcount, mcts_rng,
-    mcts_rng_below, mcts_select, mcts_select_with,
+    mcts_byte_counts, mcts_game_ops, mcts_lowest_bit, mcts_move, mcts_popcount,
+    mcts_rng, mcts_rng_below, mcts_select, mcts_select_with,
 )
 
 cdef enum:
@@ -42,8 +43,8 @@ cdef enum:
     FOUND = 4096
     HOSTILE = -1
 
-# A group is one word: five 4-bit counts, colour 0 lowest, and its size above them. Adding
-# two words joins two groups.
+# A group is one word: five 4-bit counts, colour 0 lowest, and its size above them.
+# Adding two words joins two groups.
 cdef enum:
     SIZE_SHIFT = 20
     ONE_HUT = 1 << SIZE_SHIFT
@@ -57,7 +58,7 @@ cdef struct Rules:
     uint8_t regions[REGIONS][COLOURS]   # areas of each region
     uint8_t terrain[AREAS]              # 0..3
     int8_t bonus[VILLAGES][4]           # of village v on a terrain, or HOSTILE
-    uint8_t chips_left[VILLAGES + 1]    # in the epoch of the next chip, after v villages
+    uint8_t chips_left[VILLAGES + 1]  # in the epoch of the next chip, after v villages
     uint64_t all_edges[EDGE_WORDS]
     uint32_t players
 
@@ -73,7 +74,7 @@ cdef struct State:
     uint8_t villages                    # founded so far
 
 
-# -- Set-up ------------------------------------------------------------------------------
+# -- Set-up -----------------------------------------------------------
 
 cdef void shuffle(uint8_t* items, int n, mcts_rng* rng) noexcept nogil:
     cdef int i, j
@@ -103,7 +104,7 @@ cdef void clans_init(const void* rules_, void* at, mcts_rng* rng) noexcept nogil
         state.colour[i] = colours[i]
 
 
-# -- Gameplay ----------------------------------------------------------------------------
+# -- Gameplay -----------------------------------------------------------
 
 cdef inline bint is_over(const State* state) noexcept nogil:
     """The 12th village stands, or no two groups are adjacent."""
@@ -234,7 +235,7 @@ cdef void clans_apply(
     settle(rules, state)
 
 
-# -- End of the game and the winner ------------------------------------------------------
+# -- End of the game and the winner -----------------------------------------------
 
 cdef inline int total(const State* state, int seat) noexcept nogil:
     return state.points[state.colour[seat]] + state.chips[seat]
@@ -259,7 +260,7 @@ cdef void clans_returns(const void* rules_, const void* at, double* out) noexcep
         out[seat] = 1.0 / winners if total(state, seat) == best else 0
 
 
-# -- Secret colours ----------------------------------------------------------------------
+# -- Secret colours -----------------------------------------------------------
 
 cdef void clans_determinize(
     const void* rules_, void* at, int observer, mcts_rng* rng
@@ -286,7 +287,7 @@ cdef void clans_determinize(
         others[pick] = others[left]
 
 
-# -- Rollout -----------------------------------------------------------------------------
+# -- Rollout -----------------------------------------------------------
 
 cdef int clans_rollout(
     const void* rules_, void* at, int max_plies, mcts_rng* rng
@@ -331,7 +332,7 @@ cdef int clans_rollout(
     return plies
 
 
-# -- The table ---------------------------------------------------------------------------
+# -- The table -----------------------------------------------------------
 
 cdef mcts_game_ops OPS
 OPS.abi_version = MCTS_ABI_VERSION
@@ -398,8 +399,8 @@ def players_of(bytes rules) -> int:
 
 
 def decode(bytes rules, bytes state) -> dict:
-    """Fields of a state: ``huts`` 60 lists of 5 counts, ``points`` per colour, ``chips``
-    and ``colours`` per seat, ``mover``, ``villages``, ``waiting`` areas (0-based), and
+    """Fields of a state: ``huts`` 60 lists of 5 counts, ``points`` per colour,
+    ``chips`` and ``colours`` per seat, ``mover``, ``villages``, ``waiting`` areas (0-based), and
     ``over``."""
     cdef const State* at = <const State*><const char*>state
     cdef int players = (<const Rules*><const char*>rules).players

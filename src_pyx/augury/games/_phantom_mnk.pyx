@@ -414,7 +414,8 @@ def encode(bytes block, dict fields) -> bytes:
 cdef int check_counts(const Rules* rules, const State* state, int observer) except -1:
     """Checks that the other's tries can be sampled at all."""
     cdef Knowledge seen
-    cdef int i, seat = 0, own = 0, met = 0
+    cdef uint64_t tried = 0
+    cdef int i, cell, seat = 0, own = 0, met = 0
     recall(state, observer, &seen)
     for i in range(seen.met_count):
         if seen.met_before[i] <= i:
@@ -422,6 +423,11 @@ cdef int check_counts(const Rules* rules, const State* state, int observer) exce
     if mcts_popcount(rules.cells & ~seen.own) < seen.placed:
         raise ValueError("more stones than cells")
     for i in range(state.count):
+        cell = state.tries[i] & CELL
+        if seat == observer:
+            if tried >> cell & 1:
+                raise ValueError(f"try {i + 1} is not legal")
+            tried |= ONE << cell
         if not state.tries[i] & REJECTED:
             own += seat == observer
             seat = 1 - seat
