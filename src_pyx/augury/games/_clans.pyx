@@ -400,8 +400,8 @@ def players_of(bytes rules) -> int:
 
 def decode(bytes rules, bytes state) -> dict:
     """Fields of a state: ``huts`` 60 lists of 5 counts, ``points`` per colour,
-    ``chips`` and ``colours`` per seat, ``mover``, ``villages``, ``waiting`` areas (0-based), and
-    ``over``."""
+    ``chips`` and ``colours`` per seat, ``mover``, ``villages``, ``waiting`` areas
+    (from 0), and ``over``."""
     cdef const State* at = <const State*><const char*>state
     cdef int players = (<const Rules*><const char*>rules).players
     return {
