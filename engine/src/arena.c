@@ -85,18 +85,9 @@ static void scatter(struct arena *arena, handle h, uint32_t words) {
     }
 }
 
-handle arena_node(struct arena *arena) {
-    handle h = pop(arena, &arena->free_nodes);
-    if (!h) h = fresh(arena, ARENA_NODE_WORDS);
-    if (!h) return 0;
-    memset(arena->words + h, 0, ARENA_NODE_WORDS * 4);
-    arena->nodes++;
-    return h;
-}
-
 /* Growing nodes leave many outgrown blocks behind: a larger one is cut before new words
  * are taken. */
-handle arena_block(struct arena *arena, uint32_t capacity) {
+static handle reuse(struct arena *arena, uint32_t capacity) {
     const uint32_t words = block_words(arena, capacity);
     for (uint32_t class = size_class(capacity); class < ARENA_CLASSES; class++) {
         const handle h = pop(arena, &arena->free_blocks[class]);
@@ -105,7 +96,25 @@ handle arena_block(struct arena *arena, uint32_t capacity) {
         if (found > words) scatter(arena, h + words, found - words);
         return h;
     }
-    return fresh(arena, words);
+    return 0;
+}
+
+handle arena_node(struct arena *arena) {
+    handle h = pop(arena, &arena->free_nodes);
+    if (!h && (h = reuse(arena, 4))) { /* four edges make room for three nodes */
+        push(arena, &arena->free_nodes, h + ARENA_NODE_WORDS);
+        push(arena, &arena->free_nodes, h + 2 * ARENA_NODE_WORDS);
+    }
+    if (!h) h = fresh(arena, ARENA_NODE_WORDS);
+    if (!h) return 0;
+    memset(arena->words + h, 0, ARENA_NODE_WORDS * 4);
+    arena->nodes++;
+    return h;
+}
+
+handle arena_block(struct arena *arena, uint32_t capacity) {
+    const handle h = reuse(arena, capacity);
+    return h ? h : fresh(arena, block_words(arena, capacity));
 }
 
 void arena_free_node(struct arena *arena, handle node) {

@@ -166,12 +166,16 @@ def draw_map(doc: Doc) -> list[str]:
     return ["".join(line).rstrip() for line in lines]
 
 
+NEARBY = sorted(
+    ((dy, dx) for dy in range(-3, 4) for dx in range(-8, 9)),
+    key=lambda d: abs(d[0]) * 6 + abs(d[1]),
+)
+"""Rows and columns from a place, the nearest first; a row counts as six columns."""
+
+
 def place(lines: list[list[str]], label: str, x: int, y: int) -> None:
     """Write a label near (x, y) where it touches no other."""
-    for dy, dx in sorted(
-        ((dy, dx) for dy in range(-3, 4) for dx in range(-8, 9)),
-        key=lambda d: abs(d[0]) * 6 + abs(d[1]),
-    ):
+    for dy, dx in NEARBY:
         row, start = y + dy, max(x + dx, 1)
         if not 0 <= row < len(lines) or start + len(label) >= len(lines[row]):
             continue
