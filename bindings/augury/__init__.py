@@ -15,6 +15,7 @@ tree between moves, `make_bot` and `play_match` let bots play each other.
 
 from importlib.metadata import version
 
+from augury.analysis import analyse, best_move
 from augury.bots import Bot, make_bot
 from augury.errors import (
     AuguryError,
@@ -30,7 +31,7 @@ from augury.include_dir import get_include
 from augury.match import MatchResult, Standing, play_game, play_match
 from augury.parameters import Parameters
 from augury.report import RankedMove, Report
-from augury.searcher import Searcher, analyse, best_move
+from augury.searcher import Searcher
 from augury.spec import GameSpec, Option
 from augury.state import TERMINAL, Move, State
 

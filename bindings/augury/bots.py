@@ -8,8 +8,8 @@ from typing import Any
 
 from augury.errors import BadOption
 from augury.game import Game
-from augury.parameters import make_parameters
-from augury.searcher import Searcher, check_budget
+from augury.parameters import check_budget, make_parameters
+from augury.searcher import Searcher
 from augury.state import State
 
 DEFAULT_SIMULATIONS = 1000

@@ -9,6 +9,8 @@ from augury.errors import BadOption, shown
 from augury.game import Game
 
 DEFAULT_MEMORY = 512 * 2**20
+NO_LIMIT = 2**63 - 1
+MAX_SECONDS = 1e9
 
 
 @dataclass(frozen=True)
@@ -146,3 +148,19 @@ def _check_choice(name: str, value: str, choices: tuple[str, ...]) -> None:
 def _check_range(name: str, value: float, low: float, high: float) -> None:
     if not low <= value <= high:
         raise BadOption(f"{name}: got {shown(value)}, expected {low:g} to {high:g}")
+
+
+def check_budget(simulations: object, seconds: object) -> None:
+    """Check the budgets of one search; raises BadOption."""
+    if simulations is not None and (
+        not isinstance(simulations, int)
+        or isinstance(simulations, bool)
+        or not 0 < simulations <= NO_LIMIT
+    ):
+        raise BadOption(f"simulations: got {shown(simulations)}, expected 1 or more")
+    if seconds is not None and (
+        not isinstance(seconds, int | float)
+        or isinstance(seconds, bool)
+        or not 0 < seconds <= MAX_SECONDS
+    ):
+        raise BadOption(f"seconds: got {shown(seconds)}, expected above 0")

@@ -184,3 +184,12 @@ def total_stats(stats: list[Stats]) -> Stats:
         "depth_max": max(s["depth_max"] for s in stats),
         "full": any(s["full"] for s in stats),
     }
+
+
+def outcome(state: State) -> str:
+    """Say the result of a finished game in words."""
+    points = ", ".join(f"seat {i}: {s:g}" for i, s in enumerate(state.scores()))
+    winners = [i for i, share in enumerate(state.returns()) if share > 0]
+    if max(state.returns()) == 1:
+        return f"seat {winners[0]} won ({points})"
+    return f"shared by seats {', '.join(map(str, winners))} ({points})"

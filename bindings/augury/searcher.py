@@ -1,4 +1,4 @@
-"""Searching: `Searcher` for control, `analyse` and `best_move` for one question."""
+"""`Searcher`: searches in the foreground or background, and keeps its trees."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from time import perf_counter
 from typing import Any
 
 from augury._search import Worker
-from augury.errors import BadOption, BadPosition, GameOver, shown
+from augury.errors import BadOption, BadPosition, GameOver
 from augury.game import Game, check_seed
-from augury.parameters import make_parameters
-from augury.report import Report, merge_rows, rank, total_stats
+from augury.parameters import NO_LIMIT, check_budget, make_parameters
+from augury.report import Report, merge_rows, outcome, rank, total_stats
 from augury.spec import Doc
 from augury.state import Move, State
 
@@ -25,8 +25,6 @@ ROUND_SIMULATIONS = 1 << 16
 ROUND_SECONDS = 0.25
 """Rounds are no longer than this, so that `Searcher.poll` stays fresh."""
 DEFAULT_SECONDS = 1.0
-NO_LIMIT = 2**63 - 1
-MAX_SECONDS = 1e9
 
 
 class Searcher:
@@ -372,63 +370,3 @@ class Searcher:
             ended=ended,
             memory_full=stats["full"],
         )
-
-
-def check_budget(simulations: object, seconds: object) -> None:
-    """Check the budgets of one search; raises BadOption."""
-    if simulations is not None and (
-        not isinstance(simulations, int)
-        or isinstance(simulations, bool)
-        or not 0 < simulations <= NO_LIMIT
-    ):
-        raise BadOption(f"simulations: got {shown(simulations)}, expected 1 or more")
-    if seconds is not None and (
-        not isinstance(seconds, int | float)
-        or isinstance(seconds, bool)
-        or not 0 < seconds <= MAX_SECONDS
-    ):
-        raise BadOption(f"seconds: got {shown(seconds)}, expected above 0")
-
-
-def outcome(state: State) -> str:
-    """Say the result of a finished game in words."""
-    points = ", ".join(f"seat {i}: {s:g}" for i, s in enumerate(state.scores()))
-    winners = [i for i, share in enumerate(state.returns()) if share > 0]
-    if max(state.returns()) == 1:
-        return f"seat {winners[0]} won ({points})"
-    return f"shared by seats {', '.join(map(str, winners))} ({points})"
-
-
-def analyse(
-    state: State,
-    *,
-    simulations: int | None = None,
-    seconds: float | None = None,
-    seed: int | None = None,
-    **parameters: Any,
-) -> Report:
-    """Search a state and return its moves ranked; see `Searcher` and `Parameters`.
-
-    Examples
-    --------
-    >>> import augury
-    >>> state = augury.load("clans", players=2).new_initial_state(seed=1)
-    >>> len(augury.analyse(state, simulations=1000, seed=1).moves)
-    270
-    """
-    with Searcher(state.game, seed=seed, **parameters) as searcher:
-        return searcher.run(state, simulations=simulations, seconds=seconds)
-
-
-def best_move(
-    state: State,
-    *,
-    simulations: int | None = None,
-    seconds: float | None = None,
-    seed: int | None = None,
-    **parameters: Any,
-) -> Move:
-    """Return the best move found: an int with ``.text``; arguments as in `analyse`."""
-    return analyse(
-        state, simulations=simulations, seconds=seconds, seed=seed, **parameters
-    ).best

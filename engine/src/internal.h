@@ -66,6 +66,10 @@ void simulate(struct mcts_search *s);
  * index, or -1 when no legal move has an edge and the arena has no room. */
 int choose(struct mcts_search *s, handle node);
 
+/* reuse.c: empty trees; and whether a kept root's edges are legal moves here. */
+void plant(struct mcts_search *s);
+int fits_root(const struct mcts_search *s);
+
 /* What the owner of `tree` saw of the transition by `move` to `state`. */
 uint64_t view_key(const struct mcts_search *s, const void *state, int tree, mcts_move move);
 

@@ -9,7 +9,7 @@ from augury import TERMINAL, Bot, IllegalAction, State
 from augury.cli.files import position_text, result_file
 from augury.cli.output import board_text, counted
 from augury.cli.ranking import search, show_ranking, verdict
-from augury.searcher import outcome
+from augury.report import outcome
 
 FEW = 12
 """Moves that are listed without being asked for."""

@@ -9,7 +9,7 @@ from augury.cli.arguments import game_argument, json_option, seed_option
 from augury.cli.files import read_state
 from augury.cli.output import board_text, counted, show_json
 from augury.cli.ranking import effort, search, show_ranking, verdict
-from augury.searcher import outcome
+from augury.report import outcome
 
 
 @click.command("suggest")

@@ -6,7 +6,7 @@ from augury import GameSpec
 from augury.cli.arguments import game_argument
 from augury.cli.files import read_state
 from augury.cli.output import counted
-from augury.searcher import outcome
+from augury.report import outcome
 
 
 @click.command("validate")
