@@ -53,7 +53,7 @@ def determinize(_rules: int, at: int, observer: int, _rng: int) -> None:
         fields(at)[1] = random_card.randrange(CARDS)
 
 
-SLOTS = {
+SLOTS: dict[str, Any] = {
     "init": init, "player": player, "moves": moves, "apply": apply, "returns": halves,
     "scores": halves, "determinize": determinize,
 }
