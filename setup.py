@@ -38,8 +38,8 @@ if SANITIZE:
 if COVERAGE:
     compile_args.append("--coverage")
     link_args.append("--coverage")
-if DEBUG or SANITIZE or COVERAGE:
-    os.environ["CYTHON_FORCE_REGEN"] = "1"  # cythonize ignores changed directives
+# cythonize ignores changed directives: each variant has generated files of its own
+VARIANT = "-debug" * DEBUG + "-coverage" * COVERAGE
 
 directives = {
     "language_level": 3,
@@ -95,7 +95,7 @@ setup(
         ],
         include_path=["src_pyx", "engine/include"],
         compiler_directives=directives,
-        build_dir="build/cython",
+        build_dir="build/cython" + VARIANT,
     ),
     cmdclass={"build_py": BuildPy},
 )

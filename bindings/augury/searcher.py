@@ -22,6 +22,8 @@ from augury.state import Move, State
 ROUNDS = 16
 """A budget is spent in at least this many rounds; between them the roots are merged."""
 ROUND_SIMULATIONS = 1 << 16
+UNKNOWN = -1
+"""Actions played before a position: what one seat sees does not tell."""
 ROUND_SECONDS = 0.25
 """Rounds are no longer than this, so that `Searcher.poll` stays fresh."""
 DEFAULT_SECONDS = 1.0
@@ -202,7 +204,7 @@ class Searcher:
         try:
             played, self._kept = self._played, None
             self._played = state.move_number()
-            if played is None or played + 1 != self._played:
+            if played is None or played not in (self._played - 1, UNKNOWN):
                 self._played = None  # the actions between are unknown
                 return False
             if not state.is_terminal():
@@ -255,7 +257,8 @@ class Searcher:
         check_budget(simulations, seconds)
         self._stopping = False
         keep = self._kept is not None and self._kept == state.view(seat)
-        self._kept, self._played = None, state.move_number()
+        self._kept = None
+        self._played = state.move_number() if state.observer is None else UNKNOWN
         for worker in self._workers:
             worker.resume()
             worker.set_root(state.to_bytes(), keep)

@@ -6,6 +6,7 @@ import math
 import pytest
 
 import augury
+from augury.report import merge_rows
 from tests.contract.support import CASES, Case
 from tests.search.support import after, moment, start
 
@@ -95,3 +96,15 @@ def test_a_clear_choice_is_distinct_and_a_blind_one_is_not() -> None:
 def test_an_only_move_is_distinct() -> None:
     state = after("tic_tac_toe", "a1", "b1", "c1", "a2", "c2", "b2", "a3", "c3")
     assert augury.analyse(state, simulations=10, seed=1).distinct
+
+
+def test_rows_of_workers_are_weighted_by_their_simulations() -> None:
+    none = (7, 0, 0.0, 0.0, 0, (0.0, 0.0), (0.0, 0.0))
+    one = (7, 10, 0.2, 0.3, 4, (0.25, 0.75), (1.0, 2.0))
+    two = (7, 30, 0.6, 0.7, 12, (0.75, 0.25), (5.0, 6.0))
+    rows = merge_rows([[none], [one], [two]])  # the last must count
+    [(move, visits, value, square, fresh, values, points)] = rows
+    assert (move, visits, fresh) == (7, 40, 16)
+    assert (value, square) == pytest.approx((0.5, 0.6))
+    assert values == pytest.approx((0.625, 0.375))
+    assert points == pytest.approx((4.0, 5.0))

@@ -9,6 +9,7 @@ import pytest
 
 import augury
 from augury.errors import BadPosition, IllegalAction
+from augury.games.clans import load_board
 
 Doc = dict[str, Any]
 
@@ -225,13 +226,42 @@ def test_points_of_a_finished_game_are_bounded() -> None:
         state.game.position(0, doc)
 
 
-def test_a_village_that_vanished_left_an_empty_place() -> None:
-    def change(doc: Doc) -> None:
-        doc["chips"][0] += 1
-        for area in ("1", "2", "3", "4", "5"):
-            doc["huts"].pop(area, None)
+def test_a_village_vanishes_only_where_an_empty_area_lies_among_empty_ones() -> None:
+    near = {row["id"]: set(row["neighbours"]) for row in load_board()["area"]}
 
-    assert refused(change, plies=0).field in ("villages", "huts", "points", "to_move")
+    def change(doc: Doc) -> None:
+        """Five scattered huts are gone, so no dispute can have emptied one place."""
+        gone: set[int] = set()
+        for letter in "rygbk":
+            gone.add(
+                next(
+                    int(area)
+                    for area, group in doc["huts"].items()
+                    if group == letter and not near[int(area)] & gone
+                )
+            )
+        for area in gone:
+            del doc["huts"][str(area)]
+        doc["chips"][0], doc["to_move"] = 1, 1
+
+    error = refused(change, plies=0)
+    assert error.field == "villages"
+    assert "at most 0 that a dispute has emptied" in str(error)
+
+
+def test_a_seat_that_never_moved_has_no_chip() -> None:
+    near = {row["id"]: row["neighbours"] for row in load_board()["area"]}
+    lone = next(area for area in near if len(near[area]) == 3)
+    state = augury.load("clans", players=4).new_initial_state(seed=1)
+    for area in near[lone]:
+        to = next(b for b in near[area] if b != lone and b not in near[lone])
+        state.apply_action(state.string_to_action(f"{area}-{to}"))
+    doc = state.view(3)
+    assert doc["chips"] == [0, 0, 1, 0]
+    doc["chips"] = [0, 0, 0, 1]
+    with pytest.raises(BadPosition) as caught:
+        state.game.position(3, doc)
+    assert caught.value.field == "chips[3]"
 
 
 @pytest.mark.parametrize("key", ["players", "seat"])

@@ -56,6 +56,19 @@ def test_the_same_view_as_a_position_keeps_the_tree() -> None:
     assert visits(searcher.run(position, simulations=1000)) > 1000
 
 
+def test_a_tree_searched_from_a_position_is_followed_through_the_game() -> None:
+    """A server searches what one seat sees and follows the true game."""
+    state = late_clans()
+    seat = state.current_player()
+    searcher = augury.Searcher(state.game, seed=1, early_stop=False)
+    position = state.game.position(seat, state.view(seat))
+    state.apply_action(searcher.run(position, simulations=20_000).best)
+    assert searcher.follow(state)
+    state.apply_action(augury.best_move(state, simulations=2000, seed=3))
+    assert searcher.follow(state)
+    assert visits(searcher.run(state, simulations=1000)) > 1000
+
+
 def test_a_skipped_action_drops_the_tree() -> None:
     state = late_clans()
     searcher = augury.Searcher(state.game, seed=1, early_stop=False)

@@ -223,3 +223,18 @@ def test_a_hidden_move_of_another_seat_is_not_followed(algorithm: str) -> None:
         kept = searcher.follow(state)
         reports.append((kept, timeless(searcher.run(state, simulations=300))))
     assert all(report == reports[0] for report in reports)
+
+
+def test_one_tree_keeps_nothing_where_several_hidden_replies_fit() -> None:
+    """SO-ISMCTS: below each edge lies another subtree, and none is the right one."""
+    first = start("phantom_mnk")
+    searcher = augury.Searcher(first.game, seed=1, algorithm="so-ismcts")
+    asked = first.child(searcher.run(first, simulations=3000).best)
+    assert searcher.follow(asked)
+    reply = next(
+        state
+        for state in map(asked.child, asked.legal_actions())
+        if state.current_player() == first.current_player()
+    )
+    assert not searcher.follow(reply)
+    assert total(searcher.run(reply, simulations=10)) == 10

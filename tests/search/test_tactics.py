@@ -84,3 +84,10 @@ def best(state: augury.State, algorithm: str, selection: str, n: int = 3000) -> 
 
 def winner_after(state: augury.State, move: str) -> list[float]:
     return state.child(state.string_to_action(move)).returns()
+
+
+@pytest.mark.parametrize("algorithm", ["so-ismcts", "mo-ismcts", "pimc"])
+def test_phantom_win_in_one_is_tried(algorithm: str) -> None:
+    """Nothing is lost if the hidden stones take the cell: the same seat tries again."""
+    state = after("phantom_mnk", "a1", "a2", "b1", "b2", "c1", "c2")
+    assert best(state, algorithm, "ucb1") == "d1"
