@@ -283,6 +283,7 @@ cdef class Worker:
     cdef Kernel kernel
     cdef mcts_search* search
     cdef int stopping
+    cdef uint64_t chunk       # simulations that take about a slice
     cdef bint busy
     cdef mcts_root_move* rows
 
@@ -294,6 +295,7 @@ cdef class Worker:
     ):
         cdef mcts_params params
         self.kernel = kernel
+        self.chunk = 16
         params.algorithm = ALGORITHMS.index(algorithm)
         params.selection = SELECTIONS.index(selection)
         params.exploration = exploration
@@ -344,12 +346,12 @@ cdef class Worker:
         Without the GIL, in slices of about 10 ms; signals are looked at in between.
         """
         cdef double start = perf_counter(), now = start, before, took
-        cdef uint64_t done = 0, n, ran, chunk = 16
+        cdef uint64_t done = 0, n, ran
         self.claim()
         self.busy = True
         try:
             while done < simulations and now - start < seconds and not self.stopping:
-                n = min(chunk, simulations - done)
+                n = min(self.chunk, simulations - done)
                 with nogil:
                     ran = mcts_search_run(self.search, n, &self.stopping)
                 done += ran
@@ -357,10 +359,10 @@ cdef class Worker:
                     break
                 before, now = now, perf_counter()
                 took = now - before
-                if ran == chunk and took < SLICE_SECONDS / 2:
-                    chunk *= 2
-                elif took > SLICE_SECONDS * 2 and chunk > 1:
-                    chunk //= 2
+                if ran == self.chunk and took < SLICE_SECONDS / 2:
+                    self.chunk *= 2
+                elif took > SLICE_SECONDS * 2 and self.chunk > 1:
+                    self.chunk //= 2
                 PyErr_CheckSignals()
         finally:
             self.busy = False
