@@ -3,7 +3,7 @@
 A kernel fills one static `mcts_game_ops` and exports it in a capsule. The slots are
 typed here, `noexcept nogil`, so one that would take the GIL or raise does not compile.
 """
-from libc.stdint cimport uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 cdef extern from "augury/rng.h" nogil:
     struct mcts_rng:
@@ -11,6 +11,7 @@ cdef extern from "augury/rng.h" nogil:
 
     void mcts_rng_seed(mcts_rng* rng, uint64_t seed, uint64_t stream)
     uint64_t mcts_rng_next(mcts_rng* rng)
+    uint64_t mcts_rng_rotl(uint64_t x, int k)
     uint32_t mcts_rng_below(mcts_rng* rng, uint32_t n)   # uniform in 0..n-1
     double mcts_rng_double(mcts_rng* rng)                # uniform in [0, 1)
     uint64_t mcts_mix64(uint64_t x)
@@ -21,6 +22,8 @@ cdef extern from "augury/bits.h" nogil:
     int mcts_select(uint64_t x, int k)                   # index of the k-th set bit
     uint64_t mcts_byte_counts(uint64_t x)                # running popcount per byte
     int mcts_select_with(uint64_t x, uint64_t counts, int k)
+    uint64_t mcts_bytes_at_most(const uint8_t* bytes, uint8_t limit)  # of 64, < 128
+    uint64_t mcts_bytes_at_most_portable(const uint8_t* bytes, uint8_t limit)
 
 cdef extern from "augury/game.h" nogil:
     ctypedef uint32_t mcts_move

@@ -6,6 +6,9 @@
 #define AUGURY_BITS_H
 
 #include <stdint.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 #ifdef __cplusplus
 extern "C" {
@@ -51,6 +54,34 @@ static inline int mcts_select_with(uint64_t x, uint64_t counts, int k) {
 
 static inline int mcts_select(uint64_t x, int k) {
     return mcts_select_with(x, mcts_byte_counts(x), k);
+}
+
+/* Set of the indices of 64 bytes that are <= limit; bytes and limit are below 128. */
+static inline uint64_t mcts_bytes_at_most_portable(const uint8_t bytes[64], uint8_t limit) {
+    const uint64_t limits = (limit * MCTS_BYTES_01) | MCTS_BYTES_80;
+    uint64_t set = 0;
+    for (int i = 0; i < 8; i++) {
+        uint64_t word = 0;
+        for (int b = 0; b < 8; b++) word |= (uint64_t)bytes[8 * i + b] << (8 * b);
+        const uint64_t small = ((limits - word) & MCTS_BYTES_80) >> 7; /* no borrow */
+        set |= ((small * 0x0102040810204080u) >> 56) << (8 * i);
+    }
+    return set;
+}
+
+static inline uint64_t mcts_bytes_at_most(const uint8_t bytes[64], uint8_t limit) {
+#ifdef __SSE2__
+    const __m128i limits = _mm_set1_epi8((char)limit);
+    uint64_t set = 0;
+    for (int i = 0; i < 4; i++) {
+        const __m128i part = _mm_loadu_si128((const __m128i *)(bytes + 16 * i));
+        const __m128i small = _mm_cmpeq_epi8(_mm_min_epu8(part, limits), part);
+        set |= (uint64_t)(uint32_t)_mm_movemask_epi8(small) << (16 * i);
+    }
+    return set;
+#else
+    return mcts_bytes_at_most_portable(bytes, limit);
+#endif
 }
 
 #ifdef __cplusplus
