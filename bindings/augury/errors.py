@@ -21,8 +21,8 @@ class GameOver(AuguryError):
     """A move was asked of a finished game."""
 
 
-class BadPosition(AuguryError):
-    """A position or saved state that cannot be.
+class BadField(AuguryError):
+    """A field that holds what it cannot.
 
     Attributes
     ----------
@@ -41,7 +41,18 @@ class BadPosition(AuguryError):
         self.expected = expected
 
     def __reduce__(self) -> tuple[type, tuple[str, object, str]]:
-        return (BadPosition, (self.field, self.value, self.expected))
+        return (type(self), (self.field, self.value, self.expected))
+
+
+class BadPosition(BadField):
+    """A position or saved state that cannot be; `field` such as ``huts.17``."""
+
+
+class BadData(BadField):
+    """A data file, such as a map, that cannot be played on.
+
+    The field is such as ``province[3] "sweden": neighbours``.
+    """
 
 
 def shown(value: object) -> str:

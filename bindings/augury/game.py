@@ -8,6 +8,7 @@ from typing import Any
 from augury import games
 from augury._search import Kernel, RawState
 from augury.errors import BadOption, BadPosition, shown
+from augury.options import OptionValue
 from augury.spec import Doc, GameSpec, check_options, require_int
 from augury.state import State
 
@@ -23,7 +24,7 @@ class Game:
         The game; `augury.load` finds it by name.
     players : int, optional
         Number of seats; the game's fewest when omitted.
-    **options : int
+    **options : int, str or bool
         Options of the game; see ``spec.options``.
 
     Raises
@@ -33,7 +34,7 @@ class Game:
     """
 
     def __init__(
-        self, spec: GameSpec, players: int | None = None, **options: int
+        self, spec: GameSpec, players: int | None = None, **options: OptionValue
     ) -> None:
         self.spec = spec
         self.players, self.options = check_options(spec, players, options)
@@ -157,7 +158,7 @@ class Game:
         return hash((self.name, self.players, self.rules))
 
     def __repr__(self) -> str:
-        options = "".join(f", {k}={v}" for k, v in self.options.items())
+        options = "".join(f", {k}={v!r}" for k, v in self.options.items())
         return f"augury.load({self.name!r}, players={self.players}{options})"
 
 
@@ -165,7 +166,7 @@ HEADER = ("game", "players", "options", "seat")
 """Fields of every position; the rest belongs to the game."""
 
 
-def load(name: str, players: int | None = None, **options: int) -> Game:
+def load(name: str, players: int | None = None, **options: OptionValue) -> Game:
     """Return the game of this name.
 
     Parameters
@@ -174,7 +175,7 @@ def load(name: str, players: int | None = None, **options: int) -> Game:
         One of `augury.games.names()`.
     players : int, optional
         Number of seats; the game's fewest when omitted.
-    **options : int
+    **options : int, str or bool
         Options of the game.
 
     Raises
@@ -266,5 +267,5 @@ def parse_history(value: object, game: Game) -> list[tuple[int, int]]:
     return out
 
 
-def _load(name: str, players: int, options: dict[str, int]) -> Game:
+def _load(name: str, players: int, options: dict[str, OptionValue]) -> Game:
     return load(name, players, **options)

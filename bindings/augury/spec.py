@@ -1,27 +1,21 @@
 """What a game's binding module provides beside its kernel: notation and positions."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from augury.errors import BadOption, BadPosition, shown
+from augury.options import AnyOption, OptionValue
+from augury.options import Choice as Choice  # what a game's binding imports from here
+from augury.options import Flag as Flag
+from augury.options import Option as Option
 
 Doc = dict[str, Any]
 """A JSON object: a position, or the part of a saved state that the game describes."""
-
-
-@dataclass(frozen=True)
-class Option:
-    """An integer game option with its default and inclusive range."""
-
-    default: int
-    low: int
-    high: int
-    help: str
 
 
 class GameSpec(ABC):
@@ -36,7 +30,8 @@ class GameSpec(ABC):
     title: ClassVar[str]
     players: ClassVar[tuple[int, int]]
     """Fewest and most players."""
-    options: ClassVar[Mapping[str, Option]] = {}
+    options: ClassVar[Mapping[str, AnyOption]] = {}
+    """Option, Choice or Flag by name; names are Python identifiers."""
     reference: ClassVar[bool] = False
     """A small game for checking the engine, apart from the five it exists for."""
     algorithm: ClassVar[str] = "uct"
@@ -54,13 +49,16 @@ class GameSpec(ABC):
         """The kernel's table."""
 
     @abstractmethod
-    def rules(self, players: int, options: Mapping[str, int]) -> bytes:
+    def rules(self, players: int, options: Mapping[str, Any]) -> bytes:
         """Build the rules block; `players` and `options` are in range already.
+
+        Every option is there, as the int, str or bool that its kind takes.
 
         Raises
         ------
         BadOption
-            When options that are fine alone do not go together.
+            When options that are fine alone do not go together, or a file that one
+            names cannot be used.
         """
 
     @abstractmethod
@@ -102,14 +100,51 @@ class GameSpec(ABC):
     def tensor(self, rules: bytes, state: bytes, seat: int) -> NDArray[np.float32]:
         """What the seat sees as a flat float32 array of constant length."""
 
+    def svg(self, rules: bytes, state: bytes, seat: int | None) -> str:
+        """Draw the table, as `seat` sees it or whole (None), as an SVG document.
+
+        Raises
+        ------
+        BadOption
+            When the game has no drawing.
+        """
+        raise BadOption(f"{self.name}: no drawing of this game")
+
+    def check_data(self, text: str) -> str:
+        """Check a data file of a user's own, such as a map, and say what it holds.
+
+        Raises
+        ------
+        BadData
+            When something is wrong with it.
+        BadOption
+            When the game takes no such file.
+        """
+        raise BadOption(f"{self.name}: this game has no data files of its own")
+
+    def turn_text(self, rules: bytes, state: bytes, actions: Sequence[int]) -> str:
+        """Say the decisions of one turn from `state` on, as a person would.
+
+        What the seat to act does not know of the state is arbitrary.
+        """
+        return ", ".join(self.action_text(rules, action) for action in actions)
+
+    def greedy(self, rules: bytes, state: bytes, rng: Random) -> int | None:
+        """Choose the action of the bot ``greedy``, ties by `rng`.
+
+        What the seat to act does not know of the state is sampled. None leaves the
+        choice to the bot, which takes the most points by the end of the turn.
+        """
+        return None
+
     def points_name(self) -> str:
         """What `scores` counts, in the plural."""
         return "points"
 
 
 def check_options(
-    spec: GameSpec, players: int | None, options: Mapping[str, int]
-) -> tuple[int, dict[str, int]]:
+    spec: GameSpec, players: int | None, options: Mapping[str, OptionValue]
+) -> tuple[int, dict[str, OptionValue]]:
     """Fill in defaults and check ranges; raises BadOption."""
     low, high = spec.players
     count = low if players is None else players
@@ -120,17 +155,17 @@ def check_options(
     ):
         wanted = f"{low}" if low == high else f"{low} to {high}"
         raise BadOption(f"{spec.name}: players: got {shown(count)}, expected {wanted}")
-    full = {name: option.default for name, option in spec.options.items()}
+    full: dict[str, OptionValue] = {
+        name: option.default for name, option in spec.options.items()
+    }
     for name, value in options.items():
         if name not in full:
             known = ", ".join(full) or "none"
             raise BadOption(f"{spec.name}: unknown option {name!r} (options: {known})")
         option = spec.options[name]
-        good = isinstance(value, int) and not isinstance(value, bool)
-        if not good or not option.low <= value <= option.high:
+        if not option.accepts(value):
             raise BadOption(
-                f"{spec.name}: {name}: got {shown(value)}, "
-                f"expected {option.low} to {option.high}"
+                f"{spec.name}: {name}: got {shown(value)}, expected {option.expected}"
             )
         full[name] = value
     return count, full

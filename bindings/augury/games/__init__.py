@@ -12,6 +12,7 @@ BUILT_IN = {
     "leduc_poker": "LeducPoker",
     "phantom_mnk": "PhantomMnk",
     "tic_tac_toe": "TicTacToe",
+    "vinci": "Vinci",
 }
 """Module of augury.games and the class in it; imported when first asked for."""
 

@@ -347,3 +347,10 @@ def legal_count(bytes rules, bytes state) -> int:
     find_options(<const Rules*><const char*>rules,
                  <const State*><const char*>state, &o)
     return o.total
+
+
+def cost(bytes rules, bytes state, int province) -> int:
+    """Pawns that the seat to move pays for a province while it conquers."""
+    cdef const State* s = <const State*><const char*>state
+    cdef Discounts d = discounts(<const Rules*><const char*>rules, s)
+    return cost_of(s, &d, province)

@@ -183,6 +183,8 @@ cdef void finish_decline(const Rules* rules, State* s) noexcept nogil:
     s.ruins[me] = s.empire[me]
     s.past[me] = s.active[me]
     s.empire[me] = s.active[me] = 0
+    s.marks &= ~DECLINING
+    s.slavery = s.defeated = 0
     if s.pact_by == me + 1:
         s.pact_by = s.pact_with = 0
     s.phase = CHOOSE
@@ -209,8 +211,8 @@ cdef void begin_turn(const Rules* rules, State* s) noexcept nogil:
         s.pact_by = s.pact_with = 0
     if s.active[me] == 0:
         s.phase = CHOOSE
-    elif s.entering >> me & 1:
-        s.entering ^= 1 << me
+    elif s.entering >> me & 1 or has(s.active[me], REBIRTH_TILE):
+        s.entering &= ~(1 << me)
         begin_expansion(rules, s)
     else:
         s.phase = TURN

@@ -1,0 +1,165 @@
+"""Vinci II: the tiles and the maps, from the package or from a file of one's own.
+
+A map of one's own is a TOML file like those in ``augury/data/vinci``; it passes the
+checks that the built-in maps pass in the tests.
+"""
+
+from functools import cache
+from importlib.resources import files
+
+from augury.errors import BadData, BadOption
+from augury.games.vinci_map import (
+    Map,
+    Province,
+    Sea,
+    Setup,
+    Strait,
+    TerrainWhen,
+    Tile,
+)
+from augury.games.vinci_map_checks import check_map
+from augury.games.vinci_reader import read_map, read_tiles
+
+__all__ = [
+    "MAPS",
+    "Map",
+    "Province",
+    "Sea",
+    "Setup",
+    "Strait",
+    "TerrainWhen",
+    "Tile",
+    "built_in",
+    "describe_map",
+    "load_map",
+    "load_tiles",
+    "parse_map",
+    "tiles_in_game",
+]
+
+MAPS = ("europe", "mare_nostrum")
+"""Keys of the built-in maps."""
+SIZE_LIMIT = 2**20
+"""Bytes of a map file; a large map has a twentieth."""
+
+
+def built_in(name: str) -> str:
+    """Text of a file of the package."""
+    return (files("augury") / f"data/vinci/{name}.toml").read_text("utf-8")
+
+
+@cache
+def load_tiles() -> tuple[Tile, ...]:
+    """Return the 35 civilization tiles, one of each."""
+    return read_tiles(built_in("tiles"))
+
+
+def tile_keys() -> tuple[str, ...]:
+    """Keys of all tiles, in the order of their file."""
+    return tuple(tile.key for tile in load_tiles())
+
+
+@cache
+def load_built_in(name: str) -> Map:
+    """Read a map of the package, whose polygons the tests have checked."""
+    return read_map(built_in(name), tile_keys())
+
+
+def load_map(name_or_path: str) -> Map:
+    """Return a map.
+
+    Parameters
+    ----------
+    name_or_path : str
+        ``europe``, ``mare_nostrum``, or a path that ends in ``.toml``.
+
+    Raises
+    ------
+    BadOption
+        When there is no such map, or its file cannot be read.
+    BadData
+        When the file is no map to play on.
+
+    Examples
+    --------
+    >>> load_map("europe").provinces[15].name
+    'Southern Urals'
+    """
+    if name_or_path in MAPS:
+        return load_built_in(name_or_path)
+    if not name_or_path.endswith(".toml"):
+        known = ", ".join(MAPS)
+        raise BadOption(
+            f"vinci: map: got {name_or_path!r}, expected one of: {known}, or a path "
+            "that ends in .toml"
+        )
+    try:
+        return parse_map(read_file(name_or_path))
+    except BadData as error:
+        field = f"{name_or_path}: {error.field}"
+        raise BadData(field, error.value, error.expected) from None
+
+
+def read_file(path: str) -> str:
+    """Read a map's file; raises BadOption."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(SIZE_LIMIT + 1)
+        if len(data) > SIZE_LIMIT:
+            raise BadOption(f"{path}: expected at most {SIZE_LIMIT >> 20} MiB")
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadOption(f"{path}: byte {error.start} is not UTF-8") from None
+    except (OSError, ValueError) as error:  # ValueError: a path with a NUL
+        reason = getattr(error, "strerror", None) or error
+        raise BadOption(f"{path}: cannot be read: {reason}") from None
+
+
+def parse_map(text: str) -> Map:
+    """Read a map and check all of it.
+
+    Raises
+    ------
+    BadData
+        When it is no map to play on; names the field.
+    """
+    made = read_map(text, tile_keys())
+    check_map(made)
+    return made
+
+
+def describe_map(text: str) -> str:
+    """Check a map and say in a line what it is.
+
+    Raises
+    ------
+    BadData
+        When it is no map to play on; names the field.
+
+    Examples
+    --------
+    >>> describe_map(built_in("europe"))
+    'map Europe: 45 provinces, 17 seas, for 2, 3, 4 or 5 players'
+    """
+    made = parse_map(text)
+    *most, last = made.players
+    players = f"{', '.join(map(str, most))} or {last}" if most else f"{last}"
+    return (
+        f"map {made.name}: {len(made.provinces)} provinces, {len(made.seas)} seas, "
+        f"for {players} players"
+    )
+
+
+def tiles_in_game(map: Map, players: int, without: bool) -> tuple[str, ...]:
+    """Return the keys of the tiles a game is played with, in the file's order.
+
+    Parameters
+    ----------
+    map : Map
+        The board.
+    players : int
+        Number of players, one of the map's.
+    without : bool
+        Whether the option "Without Nomads / Culture" is on.
+    """
+    return map.tiles_left(tile_keys(), players, without)
