@@ -81,6 +81,7 @@ setup(
     packages=[
         "augury",
         "augury.cli",
+        "augury.drawing",
         "augury.games",
     ],
     package_dir={"": "bindings"},

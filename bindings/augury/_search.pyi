@@ -46,7 +46,7 @@ class RawState:
     def view_key(self, observer: int) -> int: ...
     def determinize(self, observer: int, seed: int) -> None: ...
     def perft(self, depth: int) -> int: ...
-    def rollouts(self, n: int, seed: int) -> int: ...
+    def rollouts(self, n: int, seed: int, uniform: bool = False) -> int: ...
 
 class Worker:
     def __init__(
@@ -62,6 +62,7 @@ class Worker:
         rollout_plies: int,
         world_simulations: int,
         cheating: bool,
+        uniform_rollouts: bool,
         memory: int,
         seed: int,
         stream: int,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from abc import ABC, abstractmethod
 from typing import Any
@@ -13,6 +14,10 @@ from augury.searcher import Searcher
 from augury.state import State
 
 DEFAULT_SIMULATIONS = 1000
+GREEDY_DECISIONS = 3
+"""Decisions of its own turn that ``greedy`` looks at, at most."""
+GREEDY_STATES = 2000
+"""States that it looks at for one decision, at most; after each move in any case."""
 SEARCHERS = {"ismcts": "auto", "mcts": "auto", "flat": "flat"}
 NAMES = ("ismcts", "mcts", "flat", "random", "greedy")
 
@@ -85,10 +90,11 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """Looks one turn ahead and takes the most points now, ties at random.
+    """Takes the most points by the end of its turn, ties at random.
 
     Decisions that the same seat goes on to make, such as the order of villages, belong
-    to the turn.
+    to the turn: `GREEDY_DECISIONS` of them are looked at, fewer where that would take
+    more than `GREEDY_STATES` states. A game may choose by itself: `GameSpec.greedy`.
     """
 
     def __init__(self, game: Game, seed: int) -> None:
@@ -98,19 +104,39 @@ class GreedyBot(Bot):
         """Return an action that leaves the most points on the bot's seat."""
         seat = state.current_player()
         guess = state.resample_from_infostate(seat, self._random.getrandbits(63))
-        gains = [
-            (most_points(guess.child(a), seat, 2), a) for a in guess.legal_actions()
+        game = state.game
+        own = game.spec.greedy(game.rules, guess.to_bytes(), self._random)
+        if own is not None:
+            return own
+        gains = most_points(guess, seat)
+        most = max(gains.values())
+        return self._random.choice([a for a, gain in gains.items() if gain == most])
+
+
+def most_points(state: State, seat: int) -> dict[int, float]:
+    """Most points of a seat by the end of its turn, for each action of it.
+
+    Where the turn goes on beyond what is looked at, the points there count.
+    """
+    gains = dict.fromkeys(state.legal_actions(), -math.inf)
+    reached = [(action, state.child(action)) for action in gains]
+    looked, depth = len(reached), 1
+    while reached:
+        going = [(first, at) for first, at in reached if at.current_player() == seat]
+        choices = [at.legal_actions() for _, at in going]
+        looked += sum(map(len, choices))
+        deeper = depth < GREEDY_DECISIONS and looked <= GREEDY_STATES
+        for first, at in reached:
+            if not deeper or at.current_player() != seat:
+                gains[first] = max(gains[first], at.scores()[seat])
+        reached = [
+            (first, at.child(action))
+            for (first, at), actions in zip(going, choices, strict=True)
+            for action in actions
+            if deeper
         ]
-        most = max(gain for gain, _ in gains)
-        return self._random.choice([a for gain, a in gains if gain == most])
-
-
-def most_points(state: State, seat: int, depth: int) -> float:
-    """Most points of a seat by the end of its turn, at most `depth` decisions on."""
-    if depth == 0 or state.current_player() != seat:
-        return state.scores()[seat]
-    actions = state.legal_actions()
-    return max(most_points(state.child(a), seat, depth - 1) for a in actions)
+        depth += 1
+    return gains
 
 
 def make_bot(text: str, game: Game, seed: int = 0) -> Bot:

@@ -197,6 +197,9 @@ def load(name: str, players: int | None = None, **options: OptionValue) -> Game:
 def load_position(name: str, document: Mapping[str, Any] | str) -> State:
     """Return the state of a position that names its players, options and seat itself.
 
+    An option may name a file, which is read then (`Choice.files`): look at the options
+    of positions from strangers first.
+
     Raises
     ------
     UnknownGame, BadOption, BadPosition

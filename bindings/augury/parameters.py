@@ -36,12 +36,15 @@ class Parameters:
     margin_scale : float
         Points, above 0 to 10000: the lead that counts half as much as an endless one.
     rollout_plies : int
-        -1 plays rollouts to the end; 0 to 10000 cuts them there and asks the game's
-        evaluation, if it has one.
+        -1 plays rollouts to the end, or as far as the game's own policy goes; 0 to
+        10000 cuts them there and asks the game's evaluation, if it has one.
     world_simulations : int
         ``pimc``: simulations per sampled world, 1 to 1000000.
     cheating : bool
         Search the true state, secrets included: for measuring what they are worth.
+    uniform_rollouts : bool
+        Play rollouts uniformly at random where the game has a policy of its own: for
+        measuring what that is worth.
     threads : int
         Workers with trees of their own whose roots are merged, 1 to 64.
     memory : int
@@ -60,6 +63,7 @@ class Parameters:
     rollout_plies: int = -1
     world_simulations: int = 250
     cheating: bool = False
+    uniform_rollouts: bool = False
     threads: int = 1
     memory: int = DEFAULT_MEMORY
     early_stop: bool = True

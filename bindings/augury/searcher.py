@@ -18,6 +18,7 @@ from augury.parameters import NO_LIMIT, check_budget, make_parameters
 from augury.report import Report, merge_rows, outcome, rank, total_stats
 from augury.spec import Doc
 from augury.state import Move, State
+from augury.turn import Turn, search_turn
 
 ROUNDS = 16
 """A budget is spent in at least this many rounds; between them the roots are merged."""
@@ -79,6 +80,7 @@ class Searcher:
                 rollout_plies=p.rollout_plies,
                 world_simulations=p.world_simulations,
                 cheating=p.cheating,
+                uniform_rollouts=p.uniform_rollouts,
                 memory=p.memory // p.threads,
                 seed=seed,
                 stream=stream,
@@ -130,6 +132,50 @@ class Searcher:
             self._prepare(state, simulations, seconds)
             return self._search(state, simulations, seconds, on_round)
         finally:
+            self._lock.release()
+
+    def best_turn(
+        self,
+        state: State,
+        *,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        on_move: Callable[[Report], None] | None = None,
+    ) -> Turn:
+        """Search decision by decision until another seat is to act; see `Turn`.
+
+        The tree is kept from decision to decision, not beyond the turn. What the seat
+        does not know is not looked at: the turn ends early where the next decision
+        depends on chance or on hidden facts. `poll` gives the report of the decision
+        being searched, `stop` from another thread ends the turn with what is known.
+
+        Parameters
+        ----------
+        state : State
+            Where the seat to act begins its turn, or goes on with it; left unchanged.
+        simulations, seconds : int, float, optional
+            Budgets of each decision, as in `run`: a turn of ten takes up to ten times
+            as long.
+        on_move : callable, optional
+            Called with the report of each decision when it is made.
+
+        Raises
+        ------
+        GameOver, BadOption
+            As `run` does.
+        """
+        def decide(at: State) -> Report:
+            self._prepare(at, simulations, seconds)
+            return self._search(at, simulations, seconds, lambda _: None)
+
+        self._claim()
+        try:
+            return search_turn(
+                state, decide, self._follow, lambda: self._random.getrandbits(63),
+                self.parameters.cheating, on_move,
+            )
+        finally:
+            self.forget()
             self._lock.release()
 
     # -- background
@@ -202,17 +248,7 @@ class Searcher:
         self._check_game(state)
         self._claim()
         try:
-            played, self._kept = self._played, None
-            self._played = state.move_number()
-            if played is None or played not in (self._played - 1, UNKNOWN):
-                self._played = None  # the actions between are unknown
-                return False
-            if not state.is_terminal():
-                self._kept = state.view(state.current_player())
-            seat, action = state.full_history()[-1]
-            data = state.to_bytes()
-            kept = [worker.advance(seat, action, data) for worker in self._workers]
-            return all(kept)
+            return self._follow(state)
         finally:
             self._lock.release()
 
@@ -238,6 +274,20 @@ class Searcher:
     def _claim(self) -> None:
         if not self._lock.acquire(blocking=False):
             raise RuntimeError("this searcher is searching: stop() or wait() first")
+        self._stopping = False
+
+    def _follow(self, state: State) -> bool:
+        played, self._kept = self._played, None
+        self._played = state.move_number()
+        if played is None or played not in (self._played - 1, UNKNOWN):
+            self._played = None  # the actions between are unknown
+            return False
+        if not state.is_terminal():
+            self._kept = state.view(state.current_player())
+        seat, action = state.full_history()[-1]
+        data = state.to_bytes()
+        kept = [worker.advance(seat, action, data) for worker in self._workers]
+        return all(kept)
 
     def _check_game(self, state: State) -> None:
         if state.game != self.game:
@@ -255,12 +305,12 @@ class Searcher:
         if state.observer is not None and self.parameters.cheating:
             raise BadOption("cheating: needs a whole state, got what one seat sees")
         check_budget(simulations, seconds)
-        self._stopping = False
         keep = self._kept is not None and self._kept == state.view(seat)
         self._kept = None
         self._played = state.move_number() if state.observer is None else UNKNOWN
         for worker in self._workers:
-            worker.resume()
+            if not self._stopping:  # else stop() came before the search began
+                worker.resume()
             worker.set_root(state.to_bytes(), keep)
 
     def _search(

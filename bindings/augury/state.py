@@ -168,6 +168,16 @@ class State:
         """The table as text, as one seat sees it (None: everything)."""
         return self.game.spec.board(self.game.rules, self._raw.to_bytes(), seat)
 
+    def svg(self, seat: int | None = None) -> str:
+        """Draw the table as one seat sees it (None: everything), as an SVG document.
+
+        Raises
+        ------
+        BadOption
+            When the game has no drawing.
+        """
+        return self.game.spec.svg(self.game.rules, self._raw.to_bytes(), seat)
+
     # -- results
 
     def returns(self) -> list[float]:

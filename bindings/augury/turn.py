@@ -10,8 +10,8 @@ from augury._search import RawState
 from augury.report import Report
 from augury.state import Move, State
 
-SAMPLES = 32
-"""Samples of what the seat does not know that each move is played in."""
+SAMPLES = 256
+"""Samples of what the seat does not know that a move is played in."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,8 @@ def search_turn(
 
     Nothing but what the seat knows is looked at: each move is played in samples of the
     rest, future chance included. The turn goes on while the seat sees the same in all
-    of `SAMPLES`; an outcome so rare that no sample shows it goes unnoticed.
+    of them, which is certain where neither chance nor a hidden fact had a say; else an
+    outcome so rare that none of `SAMPLES` shows it goes unnoticed.
 
     Parameters
     ----------
@@ -89,7 +90,6 @@ def search_turn(
     """
     seat = state.current_player()
     reports: list[Report] = []
-    known = sample(state, seat, draw(), cheating)
     at, ended = state, ""
     while not ended:
         report = decide(at)
@@ -111,7 +111,7 @@ def search_turn(
             at = after[0]
             follow(at)
     moves = tuple(report.best for report in reports)
-    text = turn_text(known, moves)
+    text = turn_text(sample(state, seat, draw(), cheating), moves)
     if ended == "chance":
         text += ", then it depends on what comes up"
     return Turn(seat, moves, tuple(reports), text, ended)
@@ -127,11 +127,20 @@ def turn_text(known: State, moves: tuple[Move, ...]) -> str:
 def outcomes(
     state: State, move: Move, draw: Callable[[], int], cheating: bool
 ) -> list[State]:
-    """Play a move of the seat to act in samples of what that seat does not know."""
+    """Play a move of the seat to act in samples of what that seat does not know.
+
+    One where all of them are alike: nothing is random or unseen in the game, or all is
+    known and the move drew nothing at random.
+    """
     seat = state.current_player()
     kernel = state.game.kernel
-    count = SAMPLES if kernel.hides_moves else 1  # else nothing is random or unseen
-    return [sample(state, seat, draw(), cheating).child(move) for _ in range(count)]
+    first = sample(state, seat, draw(), cheating)
+    after = [first.child(move)]
+    drawn = after[0]._raw.rng_words != first._raw.rng_words
+    if kernel.hides_moves and (drawn or (kernel.hidden and not cheating)):
+        for _ in range(SAMPLES - 1):
+            after.append(sample(state, seat, draw(), cheating).child(move))
+    return after
 
 
 def sample(state: State, seat: int, seed: int, cheating: bool) -> State:

@@ -61,7 +61,7 @@ static uint32_t descend(struct mcts_search *s) {
 
 static void rollout(struct mcts_search *s) {
     const int plies = s->params.rollout_plies;
-    if (s->ops->rollout) {
+    if (s->ops->rollout && !s->params.uniform_rollouts) {
         s->ops->rollout(s->rules, s->state, plies, &s->rng);
         return;
     }

@@ -250,8 +250,8 @@ cdef class RawState:
     def perft(self, int depth) -> int:
         return count_leaves(self.kernel, self.at, depth)
 
-    def rollouts(self, int n, uint64_t seed) -> int:
-        """Plays n games to the end from here by the default policy; their plies."""
+    def rollouts(self, int n, uint64_t seed, bint uniform=False) -> int:
+        """Plays n times from here by the default policy, or uniformly; the plies."""
         cdef Kernel kernel = self.kernel
         cdef mcts_rng rng
         cdef uint64_t plies = 0
@@ -263,7 +263,7 @@ cdef class RawState:
         with nogil:
             for _ in range(n):
                 memcpy(state, self.at, kernel.state_size)
-                if kernel.ops.rollout != NULL:
+                if kernel.ops.rollout != NULL and not uniform:
                     plies += kernel.ops.rollout(kernel.rules, state, -1, &rng)
                     continue
                 while True:
@@ -290,7 +290,8 @@ cdef class Worker:
     def __cinit__(
         self, Kernel kernel, *, str algorithm, str selection, double exploration,
         double first_play, double margin_weight, double margin_scale, int rollout_plies,
-        unsigned int world_simulations, bint cheating, uint64_t memory, uint64_t seed,
+        unsigned int world_simulations, bint cheating,
+        bint uniform_rollouts, uint64_t memory, uint64_t seed,
         uint64_t stream,
     ):
         cdef mcts_params params
@@ -305,6 +306,7 @@ cdef class Worker:
         params.rollout_plies = rollout_plies
         params.world_simulations = world_simulations
         params.cheating = cheating
+        params.uniform_rollouts = uniform_rollouts
         params.memory = memory
         params.seed = seed
         params.stream = stream

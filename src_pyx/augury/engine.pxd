@@ -21,6 +21,7 @@ cdef extern from "augury/search.h" nogil:
         int32_t rollout_plies
         uint32_t world_simulations
         uint32_t cheating
+        uint32_t uniform_rollouts
         uint64_t memory
         uint64_t seed
         uint64_t stream

@@ -1,8 +1,14 @@
 """Bots from texts, and what each of them plays."""
 
+from random import Random
+
 import pytest
 
 import augury
+from augury.bots import GREEDY_DECISIONS, most_points
+from augury.games.leduc_poker import LeducPoker
+from augury.games.tic_tac_toe import TicTacToe
+from tests.contract.support import random_game
 from tests.search.support import after, start
 
 GOOD = [
@@ -79,6 +85,76 @@ def test_greedy_takes_the_points_at_hand() -> None:
     state = after("tic_tac_toe", "a1", "a2", "b1", "b2")
     bot = augury.make_bot("greedy", state.game, seed=1)
     assert state.action_to_string(bot.step(state)) == "c1"
+
+
+def whole_turn(state: augury.State, seat: int, decisions: int) -> float:
+    """Most points of a seat by the end of its turn."""
+    if decisions == 0 or state.current_player() != seat:
+        return state.scores()[seat]
+    return max(
+        whole_turn(state.child(a), seat, decisions - 1) for a in state.legal_actions()
+    )
+
+
+@pytest.mark.parametrize("name", ["clans", "leduc_poker", "tic_tac_toe"])
+def test_greedy_looks_at_its_whole_turn(name: str) -> None:
+    """Where that is no more than three decisions and the states are few."""
+    for state in random_game(augury.load(name), 1)[:-1]:
+        seat = state.current_player()
+        assert most_points(state, seat) == {
+            action: whole_turn(state.child(action), seat, GREEDY_DECISIONS - 1)
+            for action in state.legal_actions()
+        }
+
+
+def test_greedy_looks_less_deep_where_states_are_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Phantom: on another seat's stones nearly every try may be rejected."""
+    taken = "a1 b1 c1 d1 a2 b2 c2 d2"
+    state = start("phantom_mnk")
+    for cell in taken.split():
+        state.apply_action(state.string_to_action(cell))
+    looked = []
+    child = augury.State.child
+
+    def counted(state: augury.State, action: int) -> augury.State:
+        looked.append(action)
+        return child(state, action)
+
+    monkeypatch.setattr(augury.State, "child", counted)
+    monkeypatch.setattr("augury.bots.GREEDY_STATES", 20)
+    gains = most_points(state, state.current_player())
+    assert list(gains) == state.legal_actions()
+    assert len(gains) <= len(looked) <= max(20, len(gains))
+
+
+def test_greedy_is_the_games_own_where_it_has_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = []
+
+    def last(spec: augury.GameSpec, rules: bytes, state: bytes, rng: Random) -> int:
+        asked.append(state)
+        return 8
+
+    monkeypatch.setattr(TicTacToe, "greedy", last)
+    state = start("tic_tac_toe")
+    assert augury.make_bot("greedy", state.game).step(state) == 8
+    assert asked == [state.to_bytes()]
+
+
+def test_greedy_of_a_game_sees_no_hidden_fact(monkeypatch: pytest.MonkeyPatch) -> None:
+    cards = set()
+
+    def look(spec: LeducPoker, rules: bytes, state: bytes, rng: Random) -> None:
+        cards.add(spec.document(rules, state, None)["cards"][1])
+
+    monkeypatch.setattr(LeducPoker, "greedy", look)
+    state = start("leduc_poker")
+    for seed in range(30):
+        augury.make_bot("greedy", state.game, seed).step(state)
+    assert cards == {"J", "Q", "K"}
 
 
 def test_a_bot_of_its_own_plays_matches() -> None:

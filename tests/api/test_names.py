@@ -72,7 +72,7 @@ def test_every_error_is_a_value_error() -> None:
         e for e in vars(errors).values()
         if inspect.isclass(e) and e.__module__ == errors.__name__
     ]
-    assert len(found) == 6
+    assert len(found) == 8
     assert all(issubclass(e, errors.AuguryError) for e in found)
     assert issubclass(errors.AuguryError, ValueError)
 

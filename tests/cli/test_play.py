@@ -27,6 +27,37 @@ def test_bots_move_is_announced(run):
     assert "\nseat 0: " in play(run, args=(*PLAY, "--seat", "1")).stdout
 
 
+def test_several_moves_are_typed_in_one_line(run):
+    """They are played without the board in between, while it is the person's turn."""
+    args = ("play", "vinci", "--bot", "random", "--seed", "1")
+    one = play(run, "1", "1", args=args).stdout
+    both = play(run, "1; 1", args=args).stdout
+    assert both.splitlines()[-1] == one.splitlines()[-1]
+    assert both.count("round 1 of") == one.count("round 1 of") - 1 == 2
+
+
+def test_moves_typed_ahead_are_dropped_at_the_first_that_is_none(run):
+    args = ("play", "vinci", "--bot", "random", "--seed", "1")
+    out = play(run, "1; take atlantis; 1", args=args).stdout
+    assert '"atlantis" is no province' in out
+    assert out.count("round 1 of") == 1
+
+
+def test_moves_typed_ahead_end_with_the_turn(run):
+    """What was meant for this turn is not played in the next."""
+    assert play(run, "a1; b2").stdout.count("x") == play(run, "a1").stdout.count("x")
+
+
+def test_each_decision_of_a_bot_is_a_line(run):
+    """Nothing of Vinci is hidden, though chance is; no board stands between them."""
+    args = ("play", "vinci", "--bot", "greedy", "--seat", "1", "--seed", "1")
+    lines = play(run, args=args).stdout.splitlines()
+    first = next(i for i, line in enumerate(lines) if line.startswith("seat 0: choose"))
+    turn = lines[first : lines.index("", first)]
+    assert len(turn) > 3
+    assert all(line.startswith("seat 0: ") for line in turn)
+
+
 def test_end_of_input_leaves_politely(run):
     result = play(run)
     assert result.exit_code == 0

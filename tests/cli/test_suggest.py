@@ -1,8 +1,11 @@
 """augury suggest."""
 
 import json
+import time
 
 import pytest
+
+import augury
 
 from .conftest import position
 
@@ -124,3 +127,113 @@ def test_moves_are_never_cut_at_narrow_widths(run, monkeypatch):
     out = run("suggest", "clans", "-", "--simulations", "300", stdin=text).stdout
     assert "…" not in out
     assert sum(line.count("±") for line in out.splitlines()) == 10
+
+
+# -- --turn
+
+
+FIRST_TRY = {
+    "game": "phantom_mnk", "players": 2, "seat": 1, "tries": [[None, True]],
+}
+"""A stone of the other lies where seat 1 may try next."""
+
+
+@pytest.fixture
+def villages():
+    """Clans where the best move founds villages whose order is asked for."""
+    state = augury.load("clans", players=3).new_initial_state(seed=7)
+    while not state.is_terminal():
+        turn = augury.best_turn(state, simulations=300, seed=1)
+        if len(turn.moves) > 1:
+            return state
+        state.apply_action(turn.moves[0])
+    raise AssertionError("no turn of more than one decision")
+
+
+def suggest_turn(run, state, *args):
+    view = json.dumps(state.view(state.current_player()))
+    budget = ("--simulations", "300", "--seed", "1", "--turn")
+    return run("suggest", state.game.name, "-", *budget, *args, stdin=view)
+
+
+def test_turn_is_told_in_words_and_decision_by_decision(run, villages):
+    turn = augury.best_turn(villages, simulations=300, seed=1)
+    out = suggest_turn(run, villages).stdout
+    head, table = out.split("───\n")
+    assert head.startswith("Clans, 3 players, seat ")
+    assert f"\n\n{turn.text}\n\n" in head
+    rows = table.splitlines()[: len(turn.moves)]
+    for row, report in zip(rows, turn.reports, strict=True):
+        best = report.moves[0]
+        assert row.startswith(f" {best.move.text} ")
+        assert f" {best.visits:,} " in row
+        assert "% ± " in row
+    assert f"for {len(turn.moves)} decisions, so-ismcts, 1 thread, seed 1\n" in out
+    assert out.endswith("turn: complete\n")
+
+
+def test_turn_in_json_is_its_dict(run, villages):
+    data = json.loads(suggest_turn(run, villages, "--json").stdout)
+    turn = augury.best_turn(villages, simulations=300, seed=1)
+    wanted = json.loads(json.dumps(turn.to_dict()))
+    for report in (*data["reports"], *wanted["reports"]):
+        del report["seconds"]
+    assert data == {"game": "clans", "over": False, **wanted}
+
+
+def test_turn_that_depends_on_what_comes_up_is_incomplete(run):
+    """A phantom stone may lie where seat 1 tries; it goes on then."""
+    args = ("--turn", "--simulations", "200", "--seed", "1")
+    document = json.dumps(FIRST_TRY)
+    out = run("suggest", "phantom_mnk", "-", *args, stdin=document).stdout
+    assert ", then it depends on what comes up\n" in out
+    assert "turn: incomplete: what follows depends on what comes up" in out
+
+
+def test_interrupted_turn_says_what_it_knows(run, villages, monkeypatch):
+    """Ctrl-C after the first decision."""
+    budget = {"simulations": 300, "seed": 1}
+    whole = augury.best_turn(villages, **budget)
+    searched = augury.Searcher.best_turn
+
+    def interrupt(report):
+        if report is not None and report.ended != "running":
+            raise KeyboardInterrupt
+        return ""
+
+    def first_alone(searcher, state, **settings):
+        """Make one decision, then wait to be stopped."""
+        made = settings.pop("on_move")
+
+        def wait(report):
+            made(report)
+            while not searcher._stopping:
+                time.sleep(0.01)
+
+        return searched(searcher, state, on_move=wait, **settings)
+
+    monkeypatch.setattr(augury.Searcher, "best_turn", first_alone)
+    monkeypatch.setattr("augury.cli.turns.remark", interrupt)
+    result = suggest_turn(run, villages)
+    assert result.exit_code == 0
+    assert f"\n\n{whole.moves[0].text}\n\n" in result.stdout
+    assert result.stdout.endswith("turn: incomplete: it was interrupted\n")
+
+
+def test_turn_of_a_finished_game_is_its_outcome(run, write):
+    result = suggest(run, write, position("xxx", "oo.", "..."), "--turn")
+    assert result.stdout == "The game is over: seat 0 won (seat 0: 1, seat 1: 0).\n"
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("--simulations", "0"), "simulations: got 0, expected 1 or more"),
+        (("--algorithm", "alpha"), "algorithm: got 'alpha', expected one of"),
+    ],
+)
+def test_bad_argument_of_a_turn_is_named(run, write, args, message):
+    result = suggest(run, write, position(), "--turn", *args)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert message in result.stderr
+    assert len(result.stderr.splitlines()) == 1

@@ -51,6 +51,16 @@ def test_interrupted_suggest_writes_whole_json(clans):
     assert json.loads(out)["ended"] == "stopped"
 
 
+def test_interrupted_turn_says_what_it_knows(run, write):
+    """Vinci: the first decision is never the last of its turn."""
+    text = run("new", "vinci", "--seed", "1").stdout
+    process = start("suggest", "vinci", write(text), "--seconds", "600", "--turn")
+    out, err = interrupt(process)
+    assert (process.returncode, err) == (0, "")
+    assert "turn: incomplete: it was interrupted" in out
+    assert "for 1 decision, " in out
+
+
 def test_interrupted_match_shows_the_result_so_far(tmp_path):
     path = tmp_path / "result.json"
     process = start(

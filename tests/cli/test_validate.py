@@ -5,6 +5,7 @@ import json
 import pytest
 
 import augury
+from tests.vinci.map_support import SMALL
 
 from .conftest import position
 
@@ -110,3 +111,53 @@ def test_unknown_game_lists_the_games(run, write):
     result = validate(run, write(position()), "chess")
     assert result.exit_code == 2
     assert "unknown game 'chess', expected one of: " in result.stderr
+
+
+@pytest.fixture
+def map_file(tmp_path):
+    """Write text or bytes to a map's file; its path."""
+
+    def to_file(text):
+        path = tmp_path / "small.toml"
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return str(path)
+
+    return to_file
+
+
+def test_map_is_described(run, map_file):
+    out = validate(run, map_file(SMALL), "vinci").stdout
+    assert out.startswith("Vinci II: map ")
+    assert "Small" in out
+    assert "3 provinces, 2 seas" in out
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (SMALL.replace("at = [9, 5]", "at = [21, 5]"),
+         'province[0] "west": at: got [21, 5], expected a point inside the polygon'),
+        ("key: small", "line 1: got 'key: small', expected TOML: "),
+        (b"\xff", "byte 0 is not UTF-8"),
+    ],
+)
+def test_fault_of_a_map_is_one_line_that_names_it(run, map_file, content, message):
+    path = map_file(content)
+    result = validate(run, path, "vinci")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"error: {path}: {message}")
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_game_without_data_files_says_so(run, tmp_path):
+    path = tmp_path / "map.toml"
+    path.write_text("")
+    result = validate(run, str(path), "clans")
+    assert result.exit_code == 2
+    assert "clans: this game has no data files of its own" in result.stderr
+
+
+def test_missing_map_is_named(run):
+    assert "/nowhere/m.toml: cannot be read" in validate(
+        run, "/nowhere/m.toml", "vinci"
+    ).stderr

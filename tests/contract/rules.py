@@ -383,6 +383,28 @@ def a_report_of_the_view_is_the_report_of_the_state(
         )
 
 
+def a_turn_is_of_one_seat_until_another_acts(game: augury.Game, seed: int) -> None:
+    for state in some(random_game(game, seed)[:-1], 4):
+        turn = augury.best_turn(state, simulations=20, seed=seed)
+        assert turn.text
+        assert turn.seat == state.current_player()
+        state = state.clone()
+        for move in turn.moves:
+            assert state.current_player() == turn.seat
+            state.apply_action(move)
+        assert not turn.complete or state.current_player() != turn.seat
+
+
+def twins_get_the_same_turn(game: augury.Game, seed: int) -> None:
+    for state in some(random_game(game, seed)[:-1], 3):
+        seat = state.current_player()
+        data = []
+        for twin in (state, state.resample_from_infostate(seat, seed)):
+            turn = augury.best_turn(twin, simulations=20, seed=seed)
+            data.append((turn.text, turn.ended, [timeless(r) for r in turn.reports]))
+        assert data[0] == data[1]
+
+
 RULES: tuple[Rule, ...] = tuple(
     rule
     for rule in list(globals().values())

@@ -128,7 +128,7 @@ def test_an_older_table_is_searched() -> None:
     worker = Worker(
         kernel, algorithm="uct", selection="puct", exploration=1.0, first_play=0.5,
         margin_weight=0.0, margin_scale=1.0, rollout_plies=-1, world_simulations=1,
-        cheating=False, memory=65536, seed=1, stream=0,
+        cheating=False, uniform_rollouts=False, memory=65536, seed=1, stream=0,
     )
     worker.set_root(RawState(kernel).to_bytes(), False)
     assert worker.run(50, 1e9) == 50

@@ -80,6 +80,7 @@ def one_search(state: augury.State, number: int, rng: random.Random) -> int:
         exploration=rng.choice([0.0, 0.7, 5.0]), first_play=rng.choice([0.5, 2.0]),
         margin_weight=rng.choice([0.0, 0.5, 1.0]), margin_scale=10.0, rollout_plies=-1,
         world_simulations=rng.choice([1, 20]), cheating=algorithm == "uct",
+        uniform_rollouts=rng.random() < 0.3,
         memory=rng.choice([65536, 1 << 20]), seed=number, stream=0,
     )
     done = 0

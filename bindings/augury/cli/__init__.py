@@ -6,6 +6,7 @@
 ``files``      positions read, results written
 ``output``     tables, JSON and progress
 ``ranking``    a search with progress, and its result as a table
+``turns``      the same of a whole turn
 =============  ======================================================================
 
 The others are commands: each has a ``command``, named and described in ``app``.

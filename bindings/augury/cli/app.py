@@ -21,7 +21,8 @@ COMMANDS = {
     "suggest": "Rank the moves of a position.",
     "play": "Play against bots in the terminal.",
     "match": "Let bots play each other.",
-    "validate": "Check a position or a saved state.",
+    "show": "Show a position as text or as a drawing.",
+    "validate": "Check a position, a saved state or a map.",
     "bench": "Measure speed, memory and the search's signature.",
 }
 """Module of augury.cli and what its command does; imported when first asked for."""

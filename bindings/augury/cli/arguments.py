@@ -1,11 +1,12 @@
 """Arguments that several commands share, read and checked in one place."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import click
 
-from augury import BadOption, Game, GameSpec
+from augury import BadOption, Game, GameSpec, Option
 from augury.games import find
+from augury.options import OptionValue
 from augury.spec import check_options
 
 
@@ -14,17 +15,19 @@ def read_game(ctx: click.Context, param: click.Parameter, value: str) -> GameSpe
     return find(value)
 
 
-def read_options(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> dict[str, int]:
-    """Read ``key=integer`` texts; raises BadOption."""
-    options = {}
-    for text in values:
-        key, _, number = text.partition("=")
+def read_options(spec: GameSpec, texts: Sequence[str]) -> dict[str, OptionValue]:
+    """Read ``key=value`` texts as the game's options; raises BadOption."""
+    options: dict[str, OptionValue] = {}
+    for text in texts:
+        key, _, value = text.partition("=")
+        option = spec.options.get(key)
         try:
-            options[key] = int(number)
+            options[key] = int(value) if option is None else option.read(value)
         except ValueError:
-            raise BadOption(f"--option: got {text!r}, expected KEY=INTEGER") from None
+            wanted = "INTEGER"
+            if option is not None and not isinstance(option, Option):
+                wanted = option.expected
+            raise BadOption(f"--option: got {text!r}, expected KEY={wanted}") from None
     return options
 
 
@@ -33,7 +36,7 @@ players_option = click.option(
     "--players", type=int, metavar="N", help="Number of seats [the game's fewest]."
 )
 options_option = click.option(
-    "--option", "options", multiple=True, metavar="KEY=VALUE", callback=read_options,
+    "--option", "options", multiple=True, metavar="KEY=VALUE",
     help="Option of the game, see `augury games`; repeatable.",
 )
 seed_option = click.option(
@@ -45,7 +48,9 @@ json_option = click.option(
 )
 
 
-def make_game(spec: GameSpec, players: int | None, options: dict[str, int]) -> Game:
+def make_game(
+    spec: GameSpec, players: int | None, options: Mapping[str, OptionValue]
+) -> Game:
     """Build the game; raises BadOption."""
     count, full = check_options(spec, players, options)
     return Game(spec, count, **full)

@@ -39,6 +39,16 @@ def read_bytes(path: str) -> bytes:
     return bytes(data)
 
 
+def read_text(path: str) -> str:
+    """Read a text; raises UsageError."""
+    try:
+        return read_bytes(path).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise click.UsageError(
+            f"{file_name(path)}: byte {error.start} is not UTF-8"
+        ) from None
+
+
 def read_document(path: str) -> Doc:
     """Read a JSON object from a file or standard input; raises UsageError."""
     name = file_name(path)

@@ -9,6 +9,7 @@ from augury import GameSpec
 from augury.cli.arguments import json_option
 from augury.cli.output import show_json, show_table
 from augury.games import find, names
+from augury.options import option_text
 
 
 @click.command("games")
@@ -34,8 +35,8 @@ def command(as_json: bool) -> None:
     for spec in specs:
         for key, option in spec.options.items():
             click.echo(
-                f"{spec.name} --option {key}={option.default}: {option.help} "
-                f"({option.low} to {option.high})"
+                f"{spec.name} --option {key}={option_text(option.default)}: "
+                f"{option.help} ({option.expected})"
             )
 
 

@@ -7,7 +7,13 @@ from typing import Any
 import click
 
 from augury import BadOption, GameSpec, MatchResult, make_bot, play_match
-from augury.cli.arguments import game_argument, json_option, make_game, options_option
+from augury.cli.arguments import (
+    game_argument,
+    json_option,
+    make_game,
+    options_option,
+    read_options,
+)
 from augury.cli.files import result_file
 from augury.cli.output import (
     counted,
@@ -31,7 +37,7 @@ from augury.cli.output import (
 @json_option
 @click.option("--output", metavar="FILE", help="Also write the result there, as JSON.")
 def command(
-    spec: GameSpec, bots: tuple[str, ...], games: int, options: dict[str, int],
+    spec: GameSpec, bots: tuple[str, ...], games: int, options: tuple[str, ...],
     seed: int, as_json: bool, output: str | None,
 ) -> None:
     """Let BOTs play each other, one in each seat.
@@ -47,7 +53,7 @@ def command(
     if not low <= len(bots) <= high:
         wanted = f"{low}" if low == high else f"{low} to {high}"
         raise BadOption(f"BOT: got {len(bots)} bots, expected {wanted} for {spec.name}")
-    game = make_game(spec, len(bots), options)
+    game = make_game(spec, len(bots), read_options(spec, options))
     for bot in bots:
         make_bot(bot, game)
     if games < 1:

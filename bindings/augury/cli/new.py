@@ -12,6 +12,7 @@ from augury.cli.arguments import (
     make_game,
     options_option,
     players_option,
+    read_options,
     seed_option,
 )
 from augury.cli.files import position_text
@@ -29,7 +30,7 @@ from augury.cli.files import position_text
 @click.option("--bot", default="random", metavar="BOT", help="That bot [random].")
 @click.option("--seat", type=int, metavar="S", help="Whose view [the seat to move].")
 def command(
-    spec: GameSpec, players: int | None, options: dict[str, int], seed: int | None,
+    spec: GameSpec, players: int | None, options: tuple[str, ...], seed: int | None,
     plies: int, bot: str, seat: int | None,
 ) -> None:
     """Write what a seat sees of a new game, as JSON, to standard output.
@@ -38,7 +39,7 @@ def command(
     Example: a position in the middle of a game
       augury new tic_tac_toe --plies 4 --bot mcts --seed 1
     """
-    game = make_game(spec, players, options)
+    game = make_game(spec, players, read_options(spec, options))
     if seat is not None:
         check_seat(seat, game)
     if seed is None:

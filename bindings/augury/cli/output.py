@@ -82,8 +82,8 @@ def finite(data: Any) -> Any:
     return data
 
 
-def board_text(state: State, seat: int) -> str:
-    """The table as a seat sees it, without empty lines around it."""
+def board_text(state: State, seat: int | None) -> str:
+    """The table as a seat sees it (None: everything), without empty lines around it."""
     lines = [line.rstrip() for line in state.board(seat).splitlines()]
     return "\n".join(lines).strip("\n")
 

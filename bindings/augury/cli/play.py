@@ -13,6 +13,7 @@ from augury.cli.arguments import (
     make_game,
     options_option,
     players_option,
+    read_options,
     seed_option,
 )
 from augury.cli.session import Session
@@ -31,7 +32,7 @@ DEFAULT_BOT = "ismcts:seconds=1"
     help=f"Opponent; once for all of them or once for each [{DEFAULT_BOT}].",
 )
 def command(
-    spec: GameSpec, players: int | None, options: dict[str, int], seed: int | None,
+    spec: GameSpec, players: int | None, options: tuple[str, ...], seed: int | None,
     seat: int, bots: tuple[str, ...],
 ) -> None:
     """Play a game in the terminal; hidden facts stay hidden from you.
@@ -43,7 +44,7 @@ def command(
     Example:
       augury play tic_tac_toe --seat 1 --bot mcts:simulations=500
     """
-    game = make_game(spec, players, options)
+    game = make_game(spec, players, read_options(spec, options))
     check_seat(seat, game)
     others = [other for other in range(game.players) if other != seat]
     texts = bots or (DEFAULT_BOT,)

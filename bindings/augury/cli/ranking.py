@@ -6,7 +6,7 @@ import math
 import time
 from typing import Any
 
-from augury import Report, Searcher, State
+from augury import RankedMove, Report, Searcher, State
 from augury.cli.output import byte_size, counted, percent, progress, show_table
 
 POLL = 0.02
@@ -67,15 +67,22 @@ def show_ranking(report: Report, points: str, top: int) -> None:
     """Print the first moves as a table."""
     rows = []
     for row in report.moves[:top]:
-        error = "-" if math.isnan(row.stderr) else f"{100 * row.stderr:.1f}"
         tried = row.visits > 0
         rows.append((
             row.move.text,
             f"{row.visits:,}",
-            f"{percent(row.value)} ± {error}" if tried else "-",
+            win_share(row),
             f"{row.points[report.seat]:.2f}" if tried else "-",
         ))
     show_table(("move", "visits", "win share", points), rows, strong_first=True)
+
+
+def win_share(row: RankedMove) -> str:
+    """Write a move's win share with its standard error, both in percent."""
+    if row.visits == 0:
+        return "-"
+    error = "-" if math.isnan(row.stderr) else f"{100 * row.stderr:.1f}"
+    return f"{percent(row.value)} ± {error}"
 
 
 def verdict(report: Report) -> str:

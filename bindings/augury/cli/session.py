@@ -1,7 +1,7 @@
 """One game in the terminal: prompts, commands, and what the person may see."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import click
 
@@ -16,6 +16,7 @@ FEW = 12
 HINT_SECONDS = 1.0
 HELP = """\
 MOVE         play a move, by its text or its number in the list
+MOVE; MOVE   play several of one turn, without the board in between
 moves [TEXT] list the legal moves, or those that begin with TEXT
 hint         search for a second and show the best moves
 board        show the board again
@@ -40,15 +41,18 @@ class Session:
     state: State
     seat: int
     bots: Mapping[int, Bot]
+    _lines: list[str] = field(default_factory=list)  # typed ahead, for this turn
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
         while not self.state.is_terminal():
             seat = self.state.current_player()
             if seat != self.seat:
+                self._lines.clear()
                 self._let_bot_move(seat)
                 continue
-            self._show_board()
+            if not self._lines:
+                self._show_board()
             action = self._ask()
             if action is None:
                 click.echo("Goodbye; the game was not finished.")
@@ -65,7 +69,8 @@ class Session:
     def _let_bot_move(self, seat: int) -> None:
         action = self.bots[seat].step(self.state)
         self._apply(action)
-        if not self.state.game.kernel.hides_moves:
+        kernel = self.state.game.kernel
+        if not (kernel.hidden and kernel.hides_moves):  # nobody's move is unseen
             click.echo(f"seat {seat}: {self.state.move(action).text}")
             return
         click.echo(f"seat {seat} moved")
@@ -80,12 +85,12 @@ class Session:
     def _ask(self) -> int | None:
         """Read lines until one is a move; None when the person leaves."""
         texts = self._texts()
-        if len(texts) <= FEW:
+        if len(texts) <= FEW and not self._lines:
             self._show_moves("")
         prompt = f"your move ({counted(len(texts), 'legal move')}): "
         while True:
             try:
-                line = input(prompt).strip()
+                line = self._next_line(prompt, texts)
             except EOFError:
                 click.echo()
                 return None
@@ -98,6 +103,17 @@ class Session:
                 action = self._find(line, texts)
                 if action is not None:
                     return action
+                self._lines.clear()
+
+    def _next_line(self, prompt: str, texts: Mapping[int, str]) -> str:
+        """Take a line typed ahead, or ask for one; raises EOFError."""
+        if self._lines:
+            return self._lines.pop(0)
+        line = input(prompt).strip()
+        if line in texts.values() or ";" not in line:
+            return line
+        line, *self._lines = (part.strip() for part in line.split(";"))
+        return line
 
     def _obey(self, word: str, rest: str) -> bool:
         """Carry out a command; whether the word was one."""

@@ -109,6 +109,11 @@ class Clans(GameSpec):
         doc = self.document(rules, state, seat)
         return "\n".join([*draw_map(doc), "", *summary(doc, seat)])
 
+    def svg(self, rules: bytes, state: bytes, seat: int | None) -> str:
+        from augury.drawing.clans import draw  # not needed to play
+
+        return draw(load_board(), self.document(rules, state, seat), seat)
+
     def tensor(self, rules: bytes, state: bytes, seat: int) -> NDArray[np.float32]:
         """Return 438 numbers: 60 x 5 hut counts, 60 villages, 60 waiting, 5 points,
         4 chips, 4 seat to move, 5 own colour; seats counted from the observer.

@@ -6,6 +6,7 @@ A position lists the provinces that hold pawns; ``owner`` null means natives, an
 tiles. Nothing is hidden, so every seat sees the same.
 """
 
+import random
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -20,6 +21,7 @@ from augury.games.vinci_data import (
     MAPS,
     load_map,
     load_tiles,
+    load_weights,
     parse_map,
     tiles_in_game,
 )
@@ -67,7 +69,8 @@ class Vinci(GameSpec):
         tiles = load_tiles()
         in_game = tiles_in_game(world, players, options["without_nomads_culture"])
         red = {tile.key: tile.pawns for tile in tiles}
-        rules = _vinci.make_rules(players, world, red, in_game)
+        weights = load_weights()
+        rules = _vinci.make_rules(players, world, red, in_game, weights)
         self._tables[rules] = Table(world, players, in_game, red)
         return rules
 
@@ -127,6 +130,10 @@ class Vinci(GameSpec):
 
     def turn_text(self, rules: bytes, state: bytes, actions: Sequence[int]) -> str:
         return turn_text(self, rules, state, actions)
+
+    def greedy(self, rules: bytes, state: bytes, rng: random.Random) -> int:
+        """Return the best rated move: sensible turns without a search."""
+        return _vinci.policy(rules, state, rng.getrandbits(63), 0)
 
     def svg(self, rules: bytes, state: bytes, seat: int | None) -> str:
         from augury.drawing import vinci as drawing  # not needed to play

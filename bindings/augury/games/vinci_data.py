@@ -4,6 +4,7 @@ A map of one's own is a TOML file like those in ``augury/data/vinci``; it passes
 checks that the built-in maps pass in the tests.
 """
 
+import tomllib
 from functools import cache
 from importlib.resources import files
 
@@ -30,9 +31,9 @@ __all__ = [
     "TerrainWhen",
     "Tile",
     "built_in",
-    "describe_map",
     "load_map",
     "load_tiles",
+    "load_weights",
     "parse_map",
     "tiles_in_game",
 ]
@@ -52,6 +53,12 @@ def built_in(name: str) -> str:
 def load_tiles() -> tuple[Tile, ...]:
     """Return the 35 civilization tiles, one of each."""
     return read_tiles(built_in("tiles"))
+
+
+@cache
+def load_weights() -> dict[str, dict[str, float]]:
+    """Return what the engine believes about good play."""
+    return tomllib.loads(built_in("weights"))
 
 
 def tile_keys() -> tuple[str, ...]:
@@ -126,28 +133,6 @@ def parse_map(text: str) -> Map:
     made = read_map(text, tile_keys())
     check_map(made)
     return made
-
-
-def describe_map(text: str) -> str:
-    """Check a map and say in a line what it is.
-
-    Raises
-    ------
-    BadData
-        When it is no map to play on; names the field.
-
-    Examples
-    --------
-    >>> describe_map(built_in("europe"))
-    'map Europe: 45 provinces, 17 seas, for 2, 3, 4 or 5 players'
-    """
-    made = parse_map(text)
-    *most, last = made.players
-    players = f"{', '.join(map(str, most))} or {last}" if most else f"{last}"
-    return (
-        f"map {made.name}: {len(made.provinces)} provinces, {len(made.seas)} seas, "
-        f"for {players} players"
-    )
 
 
 def tiles_in_game(map: Map, players: int, without: bool) -> tuple[str, ...]:

@@ -76,8 +76,9 @@ struct mcts_game_ops {
      * the hidden facts of the input. NULL: perfect information. */
     void (*determinize)(const void *rules, void *state, int observer, struct mcts_rng *rng);
 
-    /* Optional. Plays at most `max_plies` moves (< 0: to the end) by the kernel's own
-     * default policy and returns how many it played. NULL: uniform over `moves`. */
+    /* Optional. Plays at most `max_plies` moves by the kernel's own default policy and
+     * returns how many it played. With max_plies < 0 it plays to the end or, if the kernel
+     * has `evaluate`, to a cut of its own. NULL: uniform over `moves`, to the end. */
     int (*rollout)(const void *rules, void *state, int max_plies, struct mcts_rng *rng);
 
     /* Optional. Utility per seat of a cut-off state, on the scale of `returns`. */

@@ -51,9 +51,11 @@ struct mcts_params {
     double first_play;          /* urgency of an untried move; infinity: try all first */
     double margin_weight;       /* 0..1: weight of the squashed score margin in utility */
     double margin_scale;        /* > 0, points: the margin worth half of the way to 1 */
-    int32_t rollout_plies;      /* -1: to the end; n >= 0: cut after n and `evaluate` */
+    int32_t rollout_plies;      /* -1: to the end, or to a cut that the kernel's own
+                                   rollout makes; n >= 0: cut after n and `evaluate` */
     uint32_t world_simulations; /* PIMC: simulations per sampled world, >= 1 */
     uint32_t cheating;          /* 1: search the true state, for measuring only */
+    uint32_t uniform_rollouts;  /* 1: without the kernel's own rollouts, likewise */
     uint64_t memory;            /* bytes for tree nodes and edges, >= 65536 */
     uint64_t seed;
     uint64_t stream; /* index of the worker: its own random stream of the seed */

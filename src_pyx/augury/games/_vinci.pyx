@@ -38,13 +38,16 @@ from libc.string cimport memset
 from augury.abi cimport (
     MCTS_ABI_VERSION, MCTS_CAPSULE_NAME, MCTS_PUBLIC_MOVES, MCTS_TERMINAL,
     mcts_bytes_at_most, mcts_game_ops, mcts_lowest_bit, mcts_move, mcts_popcount,
-    mcts_mix64, mcts_rng, mcts_rng_below, mcts_rng_rotl, mcts_select,
+    mcts_mix64, mcts_rng, mcts_rng_below, mcts_rng_double, mcts_rng_next,
+    mcts_rng_rotl, mcts_rng_seed, mcts_select,
 )
 
 include "vinci/state.pxi"
 include "vinci/civilizations.pxi"
 include "vinci/conquest.pxi"
 include "vinci/turn.pxi"
+include "vinci/outlook.pxi"
+include "vinci/policy.pxi"
 
 
 # -- The contract -----------------------------------------------------------
@@ -127,6 +130,9 @@ OPS.apply = vinci_apply
 OPS.returns = vinci_returns
 OPS.scores = vinci_scores
 OPS.view = vinci_view
+OPS.rollout = vinci_rollout
+OPS.evaluate = vinci_evaluate
+OPS.priors = vinci_priors
 
 capsule = PyCapsule_New(&OPS, MCTS_CAPSULE_NAME, NULL)
 
@@ -151,12 +157,18 @@ MOVES = (
     "convert", "second", "keep", "place", "done", "go_on",
 )
 STATE_BYTES = sizeof(State)
+OUTLOOK = ("growth", "hold", "hold_ruins", "lasting", "average", "newcomer", "spread",
+           "spread_turn")
+POLICY = ("harm", "mercy", "culture", "entry", "noise", "doubt", "conquest_scale",
+          "choice_scale")
 
 
-def make_rules(int players, world, dict red, tuple tiles) -> bytes:
+def make_rules(int players, world, dict red, tuple tiles, dict weights) -> bytes:
     """The rules block of a map (`vinci_data.Map`) for a number of players; ``red`` are
-    the pawns that each tile adds, ``tiles`` the keys of those in the game."""
+    the pawns that each tile adds, ``tiles`` the keys of those in the game, ``weights``
+    the tables of weights.toml."""
     cdef Rules rules
+    cdef Weights* w = &rules.weights
     cdef int i
     terrain = world.terrain(players)
     setup = world.players[players]
@@ -208,6 +220,7 @@ def make_rules(int players, world, dict red, tuple tiles) -> bytes:
     waterside = where(lambda p: near[p] & water or any(c >> p & 1 for c in coast))
     for i, key in enumerate(TILE_KEYS):
         rules.red[i] = red[key]
+        rules.tile_value[i] = weights["tiles"][key]
         rules.tiles |= <uint64_t>(key in tiles) << i
     for i, places in (
         (WEAPONS, rules.all), (CAVALRY, on("plain", "meadow", "normal")),
@@ -227,6 +240,11 @@ def make_rules(int players, world, dict red, tuple tiles) -> bytes:
     ):
         rules.bonus[i] = places
         rules.halves[i] = halves
+    (w.growth, w.hold, w.hold_ruins, w.lasting, w.average, w.newcomer, w.spread,
+     w.spread_turn) = [weights["outlook"][key] for key in OUTLOOK]
+    (w.harm, w.mercy, w.culture, w.entry, w.noise, w.doubt, w.conquest_scale,
+     w.choice_scale) = [weights["policy"][key] for key in POLICY]
+    set_outlook(&rules)
     return (<char*>&rules)[:sizeof(Rules)]
 
 
@@ -354,3 +372,27 @@ def cost(bytes rules, bytes state, int province) -> int:
     cdef const State* s = <const State*><const char*>state
     cdef Discounts d = discounts(<const Rules*><const char*>rules, s)
     return cost_of(s, &d, province)
+
+
+def policy(bytes rules, bytes state, uint64_t seed, double blur=1) -> int:
+    """The move that rollouts would play: sensible without a search. With ``blur`` 0 it
+    is the best rated one, ties to the first."""
+    cdef const Rules* r = <const Rules*><const char*>rules
+    cdef const State* s = <const State*><const char*>state
+    cdef mcts_rng rng
+    cdef Options o
+    mcts_rng_seed(&rng, seed, 0)
+    find_options(r, s, &o)
+    return policy_move(r, s, &o, &rng, blur)
+
+
+def projection(bytes rules, bytes state) -> list:
+    """Points that each seat is expected to end with, as `evaluate` sees it."""
+    cdef const Rules* r = <const Rules*><const char*>rules
+    cdef const State* s = <const State*><const char*>state
+    cdef Outlook outlook
+    points = []
+    for seat in range(<int>r.players):
+        outlook = seat_outlook(r, s, seat)
+        points.append(s.points[seat] + max(outlook.expand, outlook.decline))
+    return points

@@ -9,6 +9,7 @@ cdef enum:
     START_POINTS = 5
     NOBODY = -1
     MAX_OPTIONS = 5      # kinds of moves on offer at once
+    MAX_TURNS = 30       # rounds of the longest game
 
 # Tiles, in the order of tiles.toml; a set of tiles is a word.
 cdef enum Tile:
@@ -33,6 +34,11 @@ cdef enum:
     SECOND = 2       # the second expansion has begun
     DECLINING = 4    # the turn declines: reorganize is Philosophy's
 
+# What the engine believes about good play: data/vinci/weights.toml says what each is.
+cdef struct Weights:
+    double growth, hold, hold_ruins, lasting, average, newcomer, spread, spread_turn
+    double harm, mercy, culture, entry, noise, doubt, conquest_scale, choice_scale
+
 cdef struct Rules:
     uint64_t neighbours[MAX_PROVINCES]
     uint64_t overseas[MAX_PROVINCES]  # on the same chain of seas, for Astronomy
@@ -50,6 +56,11 @@ cdef struct Rules:
     uint8_t terrain_defence[MAX_PROVINCES]
     uint8_t native_pawns[MAX_PROVINCES]
     uint32_t players, provinces, base_population, rounds
+    Weights weights
+    double tile_value[TILES]          # points in the life of a civilization
+    double fresh[MAX_TURNS + 1]       # points a new civilization brings in n turns
+    double held[MAX_TURNS + 1]        # turns that an active province is held, of n
+    double kept[MAX_TURNS + 1]        # and a declining one
 
 cdef struct State:
     uint64_t empire[MAX_SEATS]        # provinces of the active civilization

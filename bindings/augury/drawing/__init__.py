@@ -1,0 +1,1 @@
+"""Drawings of positions as standalone SVG documents, one module a game."""
