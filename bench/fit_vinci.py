@@ -2,8 +2,8 @@
 
 Plays games with the weights of ``data/vinci/weights.toml``, civilizations drawn at
 random, and prints new values: the projection of final points by least squares, the
-spreads by the likelihood of the winners, the tiles by ridge regression. Since the policy
-reads the weights itself, do it again after copying them, until they settle.
+spreads by the likelihood of the winners, the tiles by ridge regression. The policy
+reads the weights itself, so do it again after copying them, until they settle.
 """
 
 import random
@@ -132,11 +132,12 @@ def tile_values(samples: list[Sample]) -> dict[str, float]:
     for sample in samples:
         for turns, pair, points in sample.choices:
             weight = min(turns, 4) / 4
-            row: dict[Any, float] = {tile: weight for tile in pair}
+            row: dict[Any, float] = dict.fromkeys(pair, weight)
             row[sample.board, sample.players, turns] = 1
             rows.append(row)
             targets.append(points)
-    columns = {key: i for i, key in enumerate(sorted({k for r in rows for k in r}, key=str))}
+    keys = sorted({key for row in rows for key in row}, key=str)
+    columns = {key: i for i, key in enumerate(keys)}
     matrix = np.zeros((len(rows), len(columns)))
     for i, row in enumerate(rows):
         for key, value in row.items():

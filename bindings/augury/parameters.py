@@ -23,14 +23,14 @@ class Parameters:
         ``auto`` (the game's own choice), ``uct``, ``so-ismcts``, ``mo-ismcts``,
         ``pimc``, ``flat`` or ``random``.
     selection : str
-        ``ucb1``, ``ucb1-tuned`` or ``puct``.
+        ``auto`` (the game's own choice), ``ucb1``, ``ucb1-tuned`` or ``puct``.
     exploration : float or None
         Factor of the exploration term, 0 to 100, for utilities in 0..1. None: the
         game's own value.
     first_play : float
         Urgency of an untried move, -10 to 10; infinity tries every move once first.
         PUCT reads it as the value of an unvisited move and needs it finite: its default
-        there is 0.5.
+        there is an even share of the win.
     margin_weight : float
         0 to 1: weight of the score margin beside the win share in what is maximised.
     margin_scale : float
@@ -55,7 +55,7 @@ class Parameters:
     """
 
     algorithm: str = "auto"
-    selection: str = "ucb1"
+    selection: str = "auto"
     exploration: float | None = None
     first_play: float = math.inf
     margin_weight: float = 0.0
@@ -78,10 +78,13 @@ class Parameters:
         """
         algorithm = self.algorithm
         _check_choice("algorithm", algorithm, ("auto", *ALGORITHMS))
-        _check_choice("selection", self.selection, SELECTIONS)
+        selection = self.selection
+        _check_choice("selection", selection, ("auto", *SELECTIONS))
         kernel = game.kernel
         if algorithm == "auto":
             algorithm = game.spec.algorithm
+        if selection == "auto":
+            selection = game.spec.selection
         if algorithm == "uct" and kernel.hidden and not self.cheating:
             raise BadOption(
                 f"algorithm: uct searches the true state and {game.name} has hidden "
@@ -93,10 +96,10 @@ class Parameters:
                 "ucb1": game.spec.exploration,
                 "ucb1-tuned": 1.0,
                 "puct": 1.5,
-            }[self.selection]
+            }[selection]
         first_play = self.first_play
-        if self.selection == "puct" and first_play == math.inf:
-            first_play = 0.5
+        if selection == "puct" and first_play == math.inf:
+            first_play = 1 / game.players
         _check_range("exploration", exploration, 0, 100)
         if first_play != math.inf:
             _check_range("first_play", first_play, -10, 10)
@@ -112,7 +115,8 @@ class Parameters:
                 "has no evaluation to cut rollouts with"
             )
         return replace(
-            self, algorithm=algorithm, exploration=exploration, first_play=first_play
+            self, algorithm=algorithm, selection=selection, exploration=exploration,
+            first_play=first_play,
         )
 
 

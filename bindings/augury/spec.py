@@ -36,6 +36,8 @@ class GameSpec(ABC):
     """A small game for checking the engine, apart from the five it exists for."""
     algorithm: ClassVar[str] = "uct"
     """What ``auto`` searches this game with."""
+    selection: ClassVar[str] = "ucb1"
+    """How its trees are searched; ``puct`` where the kernel has good priors."""
     exploration: ClassVar[float] = 0.7
     """Default exploration constant for UCB1 in this game."""
     max_plies: ClassVar[int]

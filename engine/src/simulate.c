@@ -4,6 +4,7 @@
 
 uint64_t view_key(const struct mcts_search *s, const void *state, int tree, mcts_move move) {
     if (!s->ops->view) return move;
+    if (!s->ops->determinize) return s->ops->view(s->rules, state, 0); /* all see all */
     if (s->trees > 1) return s->ops->view(s->rules, state, tree);
     const uint32_t algorithm = s->params.algorithm;
     if (algorithm == MCTS_SO_ISMCTS) return s->ops->view(s->rules, state, s->seat);

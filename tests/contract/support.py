@@ -11,30 +11,42 @@ from augury.games import find
 
 @dataclass(frozen=True)
 class Case:
-    """A game with its number of players."""
+    """A game with its number of players, and one option unlike its default."""
 
     name: str
     players: int
+    option: tuple[str, str | bool] | None = None
 
     def game(self) -> augury.Game:
-        return load(self.name, self.players)
+        return load(self)
 
     def __str__(self) -> str:
-        return f"{self.name}-{self.players}p"
+        text = f"{self.name}-{self.players}p"
+        if self.option is None:
+            return text
+        name, value = self.option
+        return f"{text}-{name if value is True else value}"
 
 
 @cache
-def load(name: str, players: int) -> augury.Game:
-    return augury.load(name, players=players)
+def load(case: Case) -> augury.Game:
+    options = dict([case.option]) if case.option else {}
+    return augury.load(case.name, players=case.players, **options)
 
 
 def every_case() -> list[Case]:
-    """All registered games with all their player counts."""
-    return [
-        Case(name, players)
-        for name in augury.names()
-        for players in range(find(name).players[0], find(name).players[1] + 1)
-    ]
+    """All registered games: every player count with every choice, each flag once."""
+    cases = []
+    for name in augury.names():
+        low, high = find(name).players
+        choices: list[tuple[str, str | bool] | None] = [None]
+        for key, option in find(name).options.items():
+            if isinstance(option, augury.Choice):
+                choices += [(key, c) for c in option.choices if c != option.default]
+            if isinstance(option, augury.Flag):
+                cases.append(Case(name, high, (key, not option.default)))
+        cases += [Case(name, n, c) for n in range(low, high + 1) for c in choices]
+    return cases
 
 
 CASES = every_case()

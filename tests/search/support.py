@@ -41,7 +41,8 @@ def make_worker(state: augury.State, **changes: Any) -> Worker:
     settings: dict[str, Any] = {
         "algorithm": "so-ismcts", "selection": "ucb1", "exploration": 0.7,
         "first_play": math.inf, "margin_weight": 0.0, "margin_scale": 10.0,
-        "rollout_plies": -1, "world_simulations": 100, "cheating": False, "uniform_rollouts": False,
+        "rollout_plies": -1, "world_simulations": 100, "cheating": False,
+        "uniform_rollouts": False,
         "memory": 1 << 24, "seed": 5, "stream": 0, **changes,
     }
     worker = Worker(state.game.kernel, **settings)

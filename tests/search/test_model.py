@@ -27,7 +27,8 @@ def both(
     worker = Worker(
         kernel, algorithm=algorithm, selection="ucb1-tuned" if tuned else "ucb1",
         exploration=0.7, first_play=first_play, margin_weight=0.0, margin_scale=1.0,
-        rollout_plies=-1, world_simulations=1, cheating=False, uniform_rollouts=False, memory=1 << 22,
+        rollout_plies=-1, world_simulations=1, cheating=False,
+        uniform_rollouts=False, memory=1 << 22,
         seed=seed, stream=0,
     )
     worker.set_root(raw.to_bytes(), False)

@@ -66,7 +66,8 @@ def test_a_node_may_have_more_edges_than_a_state_has_moves(selection: str) -> No
     worker = Worker(
         kernel, algorithm="so-ismcts", selection=selection, exploration=0.7,
         first_play=0.5 if selection == "puct" else float("inf"), margin_weight=0.0,
-        margin_scale=1.0, rollout_plies=-1, world_simulations=1, cheating=False, uniform_rollouts=False,
+        margin_scale=1.0, rollout_plies=-1, world_simulations=1, cheating=False,
+        uniform_rollouts=False,
         memory=1 << 20, seed=1, stream=0,
     )
     worker.set_root(RawState(kernel).to_bytes(), False)

@@ -77,7 +77,8 @@ def test_a_worker_that_never_had_a_root_is_harmless() -> None:
     worker = Worker(
         game.kernel, algorithm="uct", selection="ucb1", exploration=0.7,
         first_play=1.0, margin_weight=0.0, margin_scale=1.0, rollout_plies=-1,
-        world_simulations=1, cheating=False, uniform_rollouts=False, memory=65536, seed=1, stream=0,
+        world_simulations=1, cheating=False,
+        uniform_rollouts=False, memory=65536, seed=1, stream=0,
     )
     assert worker.root() == []
     assert worker.variation() == []

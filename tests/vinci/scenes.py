@@ -13,6 +13,7 @@ import augury
 from augury.games.vinci_checks import empty_marks
 from augury.games.vinci_data import load_map, tiles_in_game
 from augury.games.vinci_map import WET, Map
+from tests.vinci.support import tiles_outside
 
 Doc = dict[str, Any]
 
@@ -59,17 +60,18 @@ def scene(
     track: str = "",
     coins: tuple[int, ...] = (),
     peace: tuple[int, int] | None = None,
+    without: bool = False,
     **marks: object,
 ) -> augury.State:
     """A state at these seats, the first one to move, natives all round.
 
-    ``empty`` names provinces without natives, ``track`` pairs of tiles between commas,
-    ``marks`` are those of the running turn.
+    ``empty`` names provinces without natives, ``track`` pairs of tiles between commas;
+    ``without`` leaves out Nomadic and Culture; ``marks`` are those of the running turn.
     """
     seats += tuple(Seat() for _ in range(players - len(seats)))
     doc: Doc = {
         "players": len(seats), "seat": mover,
-        "options": {"map": board, "without_nomads_culture": False},
+        "options": {"map": board, "without_nomads_culture": without},
         "to_move": mover, "phase": phase, "round": round,
         "points": [seat.points for seat in seats],
         "peace": None if peace is None else {"by": peace[0], "with": peace[1]},
@@ -77,10 +79,12 @@ def scene(
     }
     waiting = {mover} if phase == "choose" else set()
     waiting |= set(range(mover + 1, len(seats))) if round == 1 else set()
-    named = " ".join([track, *(f"{s.active} {s.past}" for s in seats)]).split()
-    left = tiles_in_game(world(board), len(seats), False)
+    words = [track.replace(",", " "), *(f"{s.active} {s.past}" for s in seats)]
+    named = " ".join(words).split()
+    left = tiles_in_game(world(board), len(seats), without)
     left = tuple(tile for tile in left if tile not in named)
     spare = [tile for tile in FILLERS if tile in left]
+    spare += [tile for tile in left if tile not in FILLERS]
     doc["empires"] = [
         {
             "active": [] if i in waiting else pair(seat.active, spare),
@@ -99,15 +103,15 @@ def scene(
         pairs.append([rest.pop(0), rest.pop(0)])
     coins += (0,) * (len(pairs) - len(coins))
     doc["track"] = [
-        {"tiles": tiles, "coins": n} for tiles, n in zip(pairs, coins, strict=True)
+        {"tiles": two, "coins": n} for two, n in zip(pairs, coins, strict=True)
     ]
     doc["provinces"] = provinces(board, seats, doc, natives, empty.split())
     return augury.load_position("vinci", doc)
 
 
-def pair(tiles: str, spare: list[str]) -> list[str]:
+def pair(named: str, spare: list[str]) -> list[str]:
     """The two tiles, filled up with spare ones."""
-    keys = tiles.split()
+    keys = named.split()
     return keys + [spare.pop(0) for _ in range(2 - len(keys))]
 
 
@@ -124,12 +128,12 @@ def provinces(
         if natives and made.natives[kind] and key not in empty:
             out[key] = {"owner": None, "pawns": made.natives[kind]}
     for owner, (seat, row) in enumerate(zip(seats, doc["empires"], strict=True)):
-        for part, tiles, makers, declining in (
+        for part, two, makers, declining in (
             (seat.holding, row["active"], FORTS, False),
             (seat.ruins, row["declining"], {"fortification"}, True),
         ):
             for key, pawns in part.items():
-                fort = bool(makers & set(tiles)) and terrain[key] not in WET
+                fort = bool(makers & set(two)) and terrain[key] not in WET
                 out[key] = {
                     "owner": owner, "pawns": pawns, "declining": declining, "fort": fort
                 }
@@ -172,6 +176,29 @@ def hand(state: augury.State, seat: int = 0) -> int:
 
 def phase(state: augury.State) -> str:
     return str(view(state)["phase"])
+
+
+def tiles(state: augury.State, seat: int = 0) -> tuple[list[str], list[str]]:
+    """Tiles of a seat's active and of its declining civilization."""
+    row = view(state)["empires"][seat]
+    return row["active"], row["declining"]
+
+
+def track(state: augury.State) -> list[list[str]]:
+    """Pairs on offer."""
+    return [row["tiles"] for row in view(state)["track"]]
+
+
+def coins(state: augury.State) -> list[int]:
+    return [row["coins"] for row in view(state)["track"]]
+
+
+def bag(state: augury.State) -> set[str]:
+    """Tiles that lie nowhere else."""
+    game = state.game
+    flag = bool(game.options["without_nomads_culture"])
+    in_game = tiles_in_game(world(str(game.options["map"])), game.players, flag)
+    return set(in_game) - set(tiles_outside(view(state)))
 
 
 def mark(state: augury.State, name: str) -> Any:

@@ -35,7 +35,7 @@ def described(state: augury.State) -> dict[str, Any]:
             for key, row in doc["provinces"].items()
         },
         "empires": [
-            row | {"active": sorted(row["active"]), "declining": sorted(row["declining"])}
+            row | {part: sorted(row[part]) for part in ("active", "declining")}
             for row in doc["empires"]
         ],
         "track": [row | {"tiles": sorted(row["tiles"])} for row in doc["track"]],

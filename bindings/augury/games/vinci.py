@@ -57,6 +57,7 @@ class Vinci(GameSpec):
         ),
     }
     algorithm = "uct"
+    selection = "puct"
     max_plies = PLIES_A_TURN * 30 * 5
     actions = 64 * len(_vinci.MOVES)
     capsule = _vinci.capsule
@@ -90,11 +91,14 @@ class Vinci(GameSpec):
         kind, argument = _vinci.MOVES[action >> 6], action & 63
         if kind in WORDS:
             return WORDS[kind]
-        if kind == "choose":
+        if kind == "choose" and argument < len(SPACES):
             return f"choose {SPACES[argument]}"
         if kind == "peace":
             return f"peace {argument}"
-        return f"{kind} {self.table(rules).world.provinces[argument].key}"
+        provinces = self.table(rules).world.provinces
+        if argument >= len(provinces):  # no action, but a number below `actions`
+            return f"{kind} #{argument}"
+        return f"{kind} {provinces[argument].key}"
 
     def action_number(self, rules: bytes, text: str) -> int:
         for kind, words in WORDS.items():

@@ -212,7 +212,8 @@ class Reader:
             tiles, part = self.past[owner], self.ruins[owner]
         if not tiles:
             kind = "a declining" if declining else "an active"
-            raise BadPosition(f"{where}.owner", owner, f"a seat with {kind} civilization")
+            wanted = f"a seat with {kind} civilization"
+            raise BadPosition(f"{where}.owner", owner, wanted)
         part.append(p)
         if fort:
             self.forts.append(p)
@@ -297,7 +298,8 @@ class Reader:
         least = 5 if self.round == 1 and self.phase != "over" else 6
         settled = self.phase not in ("choose", "reorganize", "rebirth")
         if settled and len(self.track) < least and bag >= 2:
-            raise BadPosition("track", len(self.track), f"{least} pairs or an empty bag")
+            wanted = f"{least} pairs or an empty bag"
+            raise BadPosition("track", len(self.track), wanted)
         if self.phase == "choose" and not self.track:
             raise BadPosition("track", [], "a pair to choose")
 
@@ -307,7 +309,7 @@ class Reader:
             return
         field = f"empires[{seat}]"
         if self.phase != "over" and seat == self.mover:
-            raise BadPosition(f"{field}.entering", True, "false: it is that seat's turn")
+            raise BadPosition(f"{field}.entering", True, "false in that seat's turn")
         if not self.past[seat] or not self.active[seat]:
             raise BadPosition(f"{field}.entering", True, "false without a decline")
         if self.empire[seat]:
@@ -373,10 +375,11 @@ class Reader:
                     expected |= {p for p in held if self.table.terrain[p] not in WET}
         for p in sorted(expected ^ set(self.forts)):
             key = self.table.world.provinces[p].key
-            raise BadPosition(f"provinces.{key}.fort", p in self.forts, p in expected)
+            wanted = "a fort" if p in expected else "no fort"
+            raise BadPosition(f"provinces.{key}.fort", p in self.forts, wanted)
 
     def check_own_neighbours(self) -> None:
-        """An empire never touches its owner's declining one, Heritage and water apart."""
+        """No empire touches its owner's declining one, Heritage and water apart."""
         provinces = self.table.world.provinces
         for seat in self.seats:
             if "heritage" in self.active[seat]:

@@ -1,8 +1,9 @@
 """Vinci II (after Philippe Keyaerts), for 2 to 5 players: the rules as a kernel.
 
-Source: the rulebook of the online edition; `data/vinci/*.toml` for every number of maps
-and tiles. The parts in `vinci/` follow the rulebook: `civilizations` (set-up, choosing),
-`conquest` (costs, conquest, cohesion), `turn` (the phases of a turn, scoring, decline).
+Source: the rulebook of the online edition; `data/vinci/*.toml` for every number of
+maps and tiles. The parts in `vinci/` follow the rulebook: `civilizations` (set-up,
+choosing), `conquest` (costs, conquest, cohesion), `turn` (the phases of a turn,
+scoring, decline); `outlook` and `policy` are the engine's knowledge.
 
 A turn is a chain of small decisions. Each is asked only where there is a choice, and
 pawns and abandoned provinces are named in ascending order, so that no set of them can
@@ -104,7 +105,9 @@ cdef void vinci_returns(const void* rules, const void* at, double* out) noexcept
         out[seat] = 1.0 / winners if s.points[seat] == best else 0
 
 
-cdef uint64_t vinci_view(const void* rules, const void* at, int observer) noexcept nogil:
+cdef uint64_t vinci_view(
+    const void* rules, const void* at, int observer
+) noexcept nogil:
     """Everybody sees everything: a hash of the state, which the draws have changed."""
     cdef const uint64_t* words = <const uint64_t*>at
     cdef uint64_t even = 1, odd = 2

@@ -23,38 +23,40 @@ cdef Outlook look_ahead(
     Each turn a share of the free pawns conquers; between turns rivals take their share;
     the empire declines when that is best, and an average new one follows it.
     """
+    cdef const Weights* w = &rules.weights
     cdef Outlook out
     cdef double total = 0, conquests
     cdef int left
     out.expand = 0
-    out.decline = active * rules.weights.lasting * rules.kept[turns]
+    out.decline = active * w.lasting * rules.kept[turns]
     if turns:
         out.decline += rules.fresh[turns - 1]
     for left in range(turns - 1, -1, -1):
-        conquests = free * rules.weights.growth
-        active += conquests * rules.weights.average
+        conquests = free * w.growth
+        active += conquests * w.average
         free -= conquests
         total += active + ruins
-        active *= rules.weights.hold
-        ruins *= rules.weights.hold_ruins
+        active *= w.hold
+        ruins *= w.hold_ruins
         if left == 0:
             out.expand = max(out.expand, total)
         else:
             out.expand = max(out.expand, total + rules.fresh[left - 1]
-                             + active * rules.weights.lasting * rules.kept[left])
+                             + active * w.lasting * rules.kept[left])
     return out
 
 
 cdef void set_outlook(Rules* rules) noexcept nogil:
     """Fills the tables that `look_ahead` reads, shortest games first."""
+    cdef const Weights* w = &rules.weights
     cdef double held = 1, kept = 1
-    cdef double pawns = rules.base_population + rules.weights.newcomer
+    cdef double pawns = rules.base_population + w.newcomer
     cdef int n
     for n in range(1, MAX_TURNS + 1):
         rules.held[n] = rules.held[n - 1] + held
         rules.kept[n] = rules.kept[n - 1] + kept
-        held *= rules.weights.hold
-        kept *= rules.weights.hold_ruins
+        held *= w.hold
+        kept *= w.hold_ruins
         rules.fresh[n] = look_ahead(rules, 0, 0, pawns, n).expand
 
 
@@ -88,7 +90,9 @@ cdef Outlook seat_outlook(const Rules* rules, const State* s, int seat) noexcept
         ruin_points(rules, s, seat), free, turns_left(rules, s, seat))
 
 
-cdef void vinci_evaluate(const void* rules_, const void* at, double* out) noexcept nogil:
+cdef void vinci_evaluate(
+    const void* rules_, const void* at, double* out
+) noexcept nogil:
     """The chance to win, from projected final points: the wider the longer to go."""
     cdef const Rules* rules = <const Rules*>rules_
     cdef const State* s = <const State*>at
@@ -99,7 +103,8 @@ cdef void vinci_evaluate(const void* rules_, const void* at, double* out) noexce
         outlook = seat_outlook(rules, s, seat)
         out[seat] = s.points[seat] + max(outlook.expand, outlook.decline)
         best = max(best, out[seat])
-    spread = rules.weights.spread + rules.weights.spread_turn * (rules.rounds - s.round)
+    spread = rules.weights.spread
+    spread += rules.weights.spread_turn * (rules.rounds - s.round)
     for seat in range(players):
         out[seat] = grow((out[seat] - best) / spread)
         total += out[seat]

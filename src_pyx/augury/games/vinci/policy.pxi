@@ -2,33 +2,36 @@
 # points, of conquests in points per pawn; it says which move is sensible, not how good.
 
 cdef enum:
-    HORIZON = 1  # rounds that a rollout plays before it is cut and evaluated
+    HORIZON = 2  # rounds that a rollout plays before it is cut and evaluated
 
+# What provinces are to the seat to move
 cdef struct Interest:
-    # What a province is to the seat to move, as sets
-    uint64_t bonus_a, bonus_b
-    double held, kept      # turns a new province and an own ruin will count
-    double harm            # of a point that one rival loses
-    uint64_t rivals, ruins # provinces of rivals: active, declining
-    bint slavery, culture, entry, clears
+    uint64_t bonus_a, bonus_b     # where its two tiles score
+    double value_a, value_b       # points each
+    double held, kept             # turns that a new province, an own ruin will count
+    double harm                   # worth of a point that one rival loses
+    uint64_t rivals, ruins        # provinces of rivals: active, declining
+    double defeat                 # worth of a defeated pawn to Slavery and Culture
+    bint entry, clears
 
 
 cdef Interest interest_of(const Rules* rules, const State* s) noexcept nogil:
+    cdef const Weights* w = &rules.weights
     cdef Interest i
     cdef int me = s.mover, seat, turns = turns_left(rules, s, me)
     cdef uint64_t tiles = s.active[me]
-    i.bonus_a = rules.bonus[mcts_lowest_bit(tiles)]
-    i.bonus_b = rules.bonus[mcts_lowest_bit(tiles & (tiles - 1))]
+    cdef int a = mcts_lowest_bit(tiles), b = mcts_lowest_bit(tiles & (tiles - 1))
+    i.bonus_a, i.bonus_b = rules.bonus[a], rules.bonus[b]
+    i.value_a, i.value_b = 0.5 * rules.halves[a], 0.5 * rules.halves[b]
     i.held = rules.held[min(turns, 4)]
     i.kept = rules.kept[turns]
-    i.harm = rules.weights.harm / (rules.players - 1)
+    i.harm = w.harm / (rules.players - 1)
     i.rivals = i.ruins = 0
     for seat in range(<int>rules.players):
         if seat != me:
             i.rivals |= s.empire[seat]
             i.ruins |= s.ruins[seat]
-    i.slavery = has(tiles, SLAVERY)
-    i.culture = has(tiles, CULTURE)
+    i.defeat = has(tiles, SLAVERY) + w.culture * has(tiles, CULTURE)
     i.entry = s.empire[me] == 0
     i.clears = s.ruins[me] != 0 and not has(tiles, HERITAGE)
     return i
@@ -37,30 +40,27 @@ cdef Interest interest_of(const Rules* rules, const State* s) noexcept nogil:
 cdef double gain_of(
     const Rules* rules, const State* s, const Interest* i, int p
 ) noexcept nogil:
-    """Points that holding a province brings, its loss to a rival included."""
-    cdef int me = s.mover, worth_p = (rules.worth[0] >> p & 1) + 2 * (
-        rules.worth[1] >> p & 1)
-    cdef double points = worth_p + (i.bonus_a >> p & 1) * (
-        0.5 * rules.halves[mcts_lowest_bit(s.active[me])])
-    cdef double gain
+    """Points that holding a province brings, the loss of others included."""
+    cdef const Weights* w = &rules.weights
+    cdef int me = s.mover
+    cdef int base = (rules.worth[0] >> p & 1) + 2 * (rules.worth[1] >> p & 1)
+    cdef double gain = base
     cdef uint64_t cleared
-    points += (i.bonus_b >> p & 1) * 0.5 * rules.halves[
-        mcts_lowest_bit(s.active[me] & (s.active[me] - 1))]
-    gain = points * i.held
+    gain += (i.bonus_a >> p & 1) * i.value_a + (i.bonus_b >> p & 1) * i.value_b
     if (i.rivals | i.ruins) >> p & 1:
-        gain += i.harm * worth_p * i.held
-        if i.rivals >> p & 1:
-            gain += rules.weights.mercy
-    if s.pawns[p] and not s.ruins[me] >> p & 1:
-        gain += i.slavery + rules.weights.culture * i.culture
+        gain += i.harm * base
+    gain *= i.held
+    gain += w.mercy * (i.rivals >> p & 1)
     if s.ruins[me] >> p & 1:
-        gain -= worth_p * i.kept
+        gain -= base * i.kept
+    elif s.pawns[p]:
+        gain += i.defeat
     if i.clears and rules.land >> p & 1:
         cleared = s.ruins[me] & rules.neighbours[p] & rules.land
         if cleared:
             gain -= i.kept * worth(rules, cleared)
     if i.entry:
-        gain += rules.weights.entry * mcts_popcount(rules.neighbours[p] & rules.worth[0])
+        gain += w.entry * mcts_popcount(rules.neighbours[p] & rules.worth[0])
     return gain
 
 
@@ -151,12 +151,15 @@ cdef Outlook after_scoring(
     const Rules* rules, const State* s, int seat
 ) noexcept nogil:
     """At Rebirth's question a decline costs no turn."""
+    cdef const Weights* w = &rules.weights
     cdef double active = civilization_points(rules, s.empire[seat], s.active[seat])
     cdef int turns = turns_left(rules, s, seat)
+    cdef double ruins = ruin_points(rules, s, seat) * w.hold_ruins
     cdef Outlook out = look_ahead(
-        rules, active * rules.weights.hold, ruin_points(rules, s, seat) * rules.weights.hold_ruins,
-        free_pawns(s, seat), turns)
-    out.decline = rules.fresh[turns] + active * rules.weights.lasting * (rules.kept[turns + 1] - 1)
+        rules, active * w.hold, ruins, free_pawns(s, seat), turns)
+    out.decline = rules.fresh[turns]
+    if turns:  # what the ruins bring from the next turn on
+        out.decline += active * w.lasting * (rules.kept[turns + 1] - 1)
     return out
 
 
@@ -189,7 +192,7 @@ cdef mcts_move policy_move(
 cdef int vinci_rollout(
     const void* rules_, void* at, int max_plies, mcts_rng* rng
 ) noexcept nogil:
-    """Sensible turns; of itself it stops when every seat has ended a turn."""
+    """Sensible turns; of itself it stops after HORIZON rounds of turns."""
     cdef const Rules* rules = <const Rules*>rules_
     cdef State* s = <State*>at
     cdef Options o

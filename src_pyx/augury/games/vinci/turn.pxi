@@ -123,7 +123,9 @@ cdef inline int civilization_points(
             + tile_bonus(rules, provinces, mcts_lowest_bit(tiles & (tiles - 1))))
 
 
-cdef inline int ruin_points(const Rules* rules, const State* s, int seat) noexcept nogil:
+cdef inline int ruin_points(
+    const Rules* rules, const State* s, int seat
+) noexcept nogil:
     """Points of the declining empire: of its tiles those with the column count."""
     cdef uint64_t lasting = s.past[seat] & (
         bit(AGRICULTURE_COLUMN) | bit(LIVESTOCK_COLUMN) | bit(MINING_COLUMN)
