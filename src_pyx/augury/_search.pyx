@@ -233,6 +233,20 @@ cdef class RawState:
         self.kernel.ops.evaluate(self.kernel.rules, self.at, out)
         return [out[i] for i in range(self.kernel.seats)]
 
+    def priors(self) -> list[float]:
+        """Prior of each legal move, in their order."""
+        cdef int n = self.kernel.ops.moves(self.kernel.rules, self.at, self.buffer)
+        cdef float* out
+        if self.kernel.ops.priors == NULL:
+            raise ValueError(f"{self.kernel.name} has no priors")
+        out = <float*>PyMem_Malloc(self.kernel.ops.max_moves * sizeof(float))
+        if out == NULL:
+            raise MemoryError()
+        self.kernel.ops.priors(self.kernel.rules, self.at, self.buffer, n, out)
+        shares = [out[i] for i in range(n)]
+        PyMem_Free(out)
+        return shares
+
     def view_key(self, int observer) -> int:
         """Key of what the observer learned last; 0 where all see all."""
         if self.kernel.ops.view == NULL:

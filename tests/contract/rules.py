@@ -122,6 +122,26 @@ def returns_share_one_win(game: augury.Game, seed: int) -> None:
     assert all(s.returns() == [0.0] * game.players for s in running)
 
 
+def an_evaluation_shares_one_win(game: augury.Game, seed: int) -> None:
+    if not game.kernel.has_evaluate:
+        return
+    for state in random_game(game, seed)[:-1]:
+        values = state._raw.evaluate()
+        assert len(values) == game.players
+        assert all(0 <= value <= 1 for value in values)
+        assert sum(values) == pytest.approx(1, abs=1e-9)
+
+
+def priors_share_one(game: augury.Game, seed: int) -> None:
+    if not game.kernel.has_priors:
+        return
+    for state in random_game(game, seed)[:-1]:
+        priors = state._raw.priors()
+        assert len(priors) == len(state.legal_actions())
+        assert min(priors) > 0
+        assert sum(priors) == pytest.approx(1, abs=1e-5)
+
+
 def scores_are_finite(game: augury.Game, seed: int) -> None:
     for state in random_game(game, seed):
         assert len(state.scores()) == game.players

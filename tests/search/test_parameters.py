@@ -25,6 +25,7 @@ OUTSIDE: list[tuple[str, Any]] = [
     ("world_simulations", 0), ("world_simulations", 1_000_001),
     ("world_simulations", 2.5), ("world_simulations", None),
     ("cheating", 1), ("cheating", None), ("cheating", "yes"),
+    ("uniform_rollouts", 1), ("uniform_rollouts", None),
     ("threads", 0), ("threads", 65), ("threads", 1.0), ("threads", True),
     ("threads", None),
     ("memory", (1 << 20) - 1), ("memory", (16 << 30) + 1), ("memory", 0),
@@ -110,6 +111,30 @@ def test_a_parameter_takes_effect_and_stays_deterministic(
     changed = [augury.analyse(state, **settings, **change) for _ in range(2)]
     assert visits(changed[0]) != visits(plain)
     assert changed[0].moves == changed[1].moves
+
+
+def test_uniform_rollouts_replace_the_policy_of_a_game() -> None:
+    state = start("vinci", 4)
+    settings: dict[str, Any] = {"simulations": 300, "seed": 1, "early_stop": False}
+    plain = augury.analyse(state, **settings)
+    uniform = augury.analyse(state, **settings, uniform_rollouts=True)
+    assert visits(plain) != visits(uniform)
+    clans = start("clans")  # has no policy beside the uniform one, only a faster loop
+    assert augury.analyse(clans, **settings, uniform_rollouts=True).best in (
+        clans.legal_actions()
+    )
+
+
+def test_a_game_has_its_own_selection() -> None:
+    assert augury.Searcher(augury.load("vinci")).parameters.selection == "puct"
+    assert augury.Searcher(augury.load("clans")).parameters.selection == "ucb1"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_puct_takes_an_unvisited_move_for_an_even_share(players: int) -> None:
+    game = augury.load("clans", players=players)
+    searcher = augury.Searcher(game, selection="puct")
+    assert searcher.parameters.first_play == 1 / players
 
 
 @pytest.mark.parametrize(("base", "change"), [

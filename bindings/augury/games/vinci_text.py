@@ -124,7 +124,7 @@ def turn_text(
         told.append(tell(table, rules, before, action))
         raw.apply(action)
         conquered |= _vinci.decode(rules, before)["phase"] in ("conquer", "reorganize")
-    text = ", ".join(filter(None, told)) or "nothing to decide"
+    text = ", ".join(filter(None, told)) or "reorganize"
     after = _vinci.decode(rules, raw.to_bytes())
     unfinished = after["mover"] == me and after["phase"] not in ("rebirth", "choose")
     if conquered and not unfinished:
