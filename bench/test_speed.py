@@ -14,6 +14,9 @@ SEARCHES = {
     "connect_four": ("connect_four", {}, {"exploration": 2.0}),
     "leduc_poker": ("leduc_poker", {}, {}),
     "phantom_mnk": ("phantom_mnk", {}, {}),
+    "vinci-2": ("vinci", {"players": 2}, {}),
+    "vinci-4": ("vinci", {"players": 4}, {}),
+    "vinci-4-mare_nostrum": ("vinci", {"players": 4, "map": "mare_nostrum"}, {}),
 }
 
 
@@ -25,6 +28,20 @@ def test_rollouts(benchmark: Any, name: str) -> None:
     median = benchmark.stats.stats.median
     benchmark.extra_info["moves_per_second"] = round(plies / median)
     benchmark.extra_info["rollouts_per_second"] = round(10_000 / median)
+
+
+@pytest.mark.parametrize("board", ["europe", "mare_nostrum"])
+def test_random_games_of_vinci(benchmark: Any, board: str) -> None:
+    """Uniform over the legal moves, to the end, with four players."""
+    game = augury.load("vinci", players=4, map=board)
+    raw = game.new_initial_state(seed=1)._raw
+    benchmark.group = "5,000 random games"
+    decisions = benchmark.pedantic(
+        raw.rollouts, (5_000, 1, True), rounds=5, warmup_rounds=1
+    )
+    median = benchmark.stats.stats.median
+    benchmark.extra_info["decisions_per_second"] = round(decisions / median)
+    benchmark.extra_info["state_bytes"] = len(raw.to_bytes())
 
 
 @pytest.mark.parametrize("case", SEARCHES)

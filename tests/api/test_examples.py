@@ -15,14 +15,47 @@ POSITIONS = sorted((ROOT / "examples").glob("*.json"))
 @pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
 def test_example_positions_are_searched(path: Path) -> None:
     document = json.loads(path.read_text("utf-8"))
-    state = augury.load_position("clans", document)
+    state = augury.load_position(document["game"], document)
     assert state.view(document["seat"]) == document
     assert augury.analyse(state, simulations=500, seed=1).best in state.legal_actions()
 
 
-def test_there_are_examples_for_every_player_count() -> None:
-    players = {json.loads(path.read_text("utf-8"))["players"] for path in POSITIONS}
-    assert players == {2, 3, 4}
+@pytest.mark.parametrize("name", ["clans", "vinci"])
+def test_there_are_examples_for_every_player_count(name: str) -> None:
+    documents = [json.loads(path.read_text("utf-8")) for path in POSITIONS]
+    players = {doc["players"] for doc in documents if doc["game"] == name}
+    low, high = augury.load(name).spec.players
+    assert players == set(range(low, high + 1))
+
+
+def test_the_examples_of_vinci_are_from_all_parts_of_a_game() -> None:
+    """The start, the middle, a decline worth making, the last round."""
+    states = {
+        path.stem: augury.load_position("vinci", path.read_text("utf-8"))
+        for path in POSITIONS
+        if path.stem.startswith("vinci")
+    }
+    docs = {name: state.view(state.current_player()) for name, state in states.items()}
+    assert docs["vinci-4p-start"]["phase"] == "choose"
+    assert docs["vinci-5p-last"]["round"] == 8
+    assert {docs[n]["options"]["map"] for n in docs} == {"europe", "mare_nostrum"}
+    turn = augury.best_turn(states["vinci-2p-decline"], simulations=2000, seed=1)
+    assert turn.complete
+    assert turn.text.startswith("decline, choose ")
+
+
+@pytest.mark.parametrize(
+    "path", [p for p in POSITIONS if p.stem.startswith("vinci")], ids=lambda p: p.stem
+)
+def test_whole_turns_of_the_vinci_examples_are_legal(path: Path) -> None:
+    state = augury.load_position("vinci", path.read_text("utf-8"))
+    seat = state.current_player()
+    turn = augury.best_turn(state, simulations=300, seed=1)
+    assert turn.complete
+    for move in turn.moves:
+        assert state.current_player() == seat
+        state.apply_action(move)
+    assert state.is_terminal() or state.current_player() != seat
 
 
 def test_the_python_of_the_readme_runs() -> None:
