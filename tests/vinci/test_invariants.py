@@ -13,7 +13,7 @@ from tests.vinci.walks import Step, population, walk
 
 SETUPS = [(b, n) for b in ("europe", "mare_nostrum") for n in (2, 3, 4, 5)]
 EVERY_SETUP = pytest.mark.parametrize(("board", "players"), SETUPS)
-GAMES = 9
+GAMES = 20
 
 
 @EVERY_SETUP

@@ -35,6 +35,7 @@ cdef extern from "augury/game.h" nogil:
     const int MCTS_MAX_STATE
     const uint32_t MCTS_PUBLIC_MOVES
     const uint32_t MCTS_NO_MOVE
+    void mcts_share_win(const double* points, int seats, double* out)
 
     struct mcts_game_ops:
         uint32_t abi_version

@@ -89,6 +89,16 @@ struct mcts_game_ops {
                    float *out);
 };
 
+/* For `returns` where the most points win: 1 to the winner, 1/k to each of k. */
+static inline void mcts_share_win(const double *points, int seats, double *out) {
+    double best = points[0];
+    int winners = 0;
+    for (int i = 1; i < seats; i++)
+        if (points[i] > best) best = points[i];
+    for (int i = 0; i < seats; i++) winners += points[i] == best;
+    for (int i = 0; i < seats; i++) out[i] = points[i] == best ? 1.0 / winners : 0.0;
+}
+
 #ifdef __cplusplus
 }
 #endif

@@ -26,7 +26,7 @@ from libc.string cimport memset
 from augury.abi cimport (
     MCTS_ABI_VERSION, MCTS_CAPSULE_NAME, MCTS_PUBLIC_MOVES, MCTS_TERMINAL,
     mcts_byte_counts, mcts_game_ops, mcts_lowest_bit, mcts_move, mcts_popcount,
-    mcts_rng, mcts_rng_below, mcts_select, mcts_select_with,
+    mcts_rng, mcts_rng_below, mcts_select, mcts_select_with, mcts_share_win,
 )
 
 cdef enum:
@@ -247,17 +247,10 @@ cdef void clans_scores(const void* rules_, const void* at, double* out) noexcept
         out[seat] = total(<const State*>at, seat)
 
 
-cdef void clans_returns(const void* rules_, const void* at, double* out) noexcept nogil:
-    cdef const State* state = <const State*>at
-    cdef int players = (<const Rules*>rules_).players
-    cdef int seat, best = -1, winners = 0
-    for seat in range(players):
-        if total(state, seat) > best:
-            best = total(state, seat)
-            winners = 0
-        winners += total(state, seat) == best
-    for seat in range(players):
-        out[seat] = 1.0 / winners if total(state, seat) == best else 0
+cdef void clans_returns(const void* rules, const void* at, double* out) noexcept nogil:
+    cdef double[MAX_SEATS] totals
+    clans_scores(rules, at, totals)
+    mcts_share_win(totals, (<const Rules*>rules).players, out)
 
 
 # -- Secret colours -----------------------------------------------------------

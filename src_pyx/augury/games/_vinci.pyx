@@ -40,7 +40,7 @@ from augury.abi cimport (
     MCTS_ABI_VERSION, MCTS_CAPSULE_NAME, MCTS_PUBLIC_MOVES, MCTS_TERMINAL,
     mcts_bytes_at_most, mcts_game_ops, mcts_lowest_bit, mcts_move, mcts_popcount,
     mcts_mix64, mcts_rng, mcts_rng_below, mcts_rng_double, mcts_rng_next,
-    mcts_rng_rotl, mcts_rng_seed, mcts_select,
+    mcts_rng_rotl, mcts_rng_seed, mcts_select, mcts_share_win,
 )
 
 include "vinci/state.pxi"
@@ -94,15 +94,9 @@ cdef void vinci_scores(const void* rules, const void* at, double* out) noexcept 
 
 cdef void vinci_returns(const void* rules, const void* at, double* out) noexcept nogil:
     """The most points win; equal totals share."""
-    cdef const State* s = <const State*>at
-    cdef int players = (<const Rules*>rules).players
-    cdef int seat, best = s.points[0], winners = 0
-    for seat in range(players):
-        best = max(best, <int>s.points[seat])
-    for seat in range(players):
-        winners += s.points[seat] == best
-    for seat in range(players):
-        out[seat] = 1.0 / winners if s.points[seat] == best else 0
+    cdef double[MAX_SEATS] points
+    vinci_scores(rules, at, points)
+    mcts_share_win(points, (<const Rules*>rules).players, out)
 
 
 cdef uint64_t vinci_view(
