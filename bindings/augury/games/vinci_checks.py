@@ -19,7 +19,7 @@ MARKS = {
     "survivors", "declining",
 }
 MAX_POINTS = 9_999
-MAX_PAWNS = 99
+MAX_PAWNS = 200
 LEGIONS = 7
 
 
@@ -89,12 +89,12 @@ class Reader:
         self.read_provinces()
         self.peace = self.read_peace()
         self.read_turn()
+        self.check_marks()
         self.check_stages()
         self.check_population()
         self.check_hands()
         self.check_forts()
         self.check_own_neighbours()
-        self.check_marks()
         return {
             "phase": self.phase, "mover": self.mover, "round": self.round,
             "points": self.points, "empire": self.empire, "ruins": self.ruins,
@@ -294,14 +294,37 @@ class Reader:
             if choosing and not fresh and not self.past[seat]:
                 raise BadPosition(f"empires[{seat}].declining", [], "two tiles")
             self.check_entering(seat)
+        self.check_track()
+        self.check_phase()
+
+    def check_track(self) -> None:
+        """Check that the track was full when the turn began, or the bag empty."""
         bag = len(self.table.tiles) - len(self.used)
+        if self.phase == "choose" or self.marks["declining"]:
+            bag -= 2  # may have come back in this turn
         least = 5 if self.round == 1 and self.phase != "over" else 6
-        settled = self.phase not in ("choose", "reorganize", "rebirth")
-        if settled and len(self.track) < least and bag >= 2:
+        if bag >= 2 and len(self.track) < least:
             wanted = f"{least} pairs or an empty bag"
             raise BadPosition("track", len(self.track), wanted)
-        if self.phase == "choose" and not self.track:
-            raise BadPosition("track", [], "a pair to choose")
+        if not self.track:
+            raise BadPosition("track", [], "a pair or more")
+
+    def check_phase(self) -> None:
+        """Check that the phase is one that the tiles of the mover lead to."""
+        tiles = self.active[self.mover]
+        for phase, tile, needed in (
+            ("diplomacy", "diplomacy", True), ("rebirth", "rebirth", True),
+            ("turn", "rebirth", False), ("keep", "messengers", False),
+        ):
+            if self.phase == phase and (tile in tiles) != needed:
+                wanted = f"another phase {'without' if needed else 'with'} {tile}"
+                raise BadPosition("phase", phase, wanted)
+        if self.phase != "reorganize":
+            return
+        if "warband" in tiles and not self.marks["declining"]:
+            raise BadPosition("phase", self.phase, "another phase with warband")
+        if not self.hand[self.mover]:
+            raise BadPosition(f"empires[{self.mover}].hand", 0, "pawns to place")
 
     def check_entering(self, seat: int) -> None:
         """Check a civilization that was chosen and has not expanded yet."""
@@ -316,6 +339,8 @@ class Reader:
             raise BadPosition(f"{field}.entering", True, "false: it holds provinces")
         full = self.table.population(self.active[seat])
         require_int(self.hand[seat], full, full, f"{field}.hand")
+        survivors = self.marks["survivors"][seat]
+        require_int(survivors, 0, 0, f"turn.survivors[{seat}]")
 
     def check_population(self) -> None:
         """Check that no civilization has more pawns than it can have got."""
@@ -347,7 +372,7 @@ class Reader:
             "culture": len(self.pawns) // 2,
         }
         a_turn = sum(gains.get(tile, 0) for tile in tiles)
-        return self.table.population(tiles) + a_turn * self.round
+        return min(self.table.population(tiles) + a_turn * self.round, MAX_PAWNS)
 
     def check_hands(self) -> None:
         """Pawns wait off the board with Warband, or without a province."""

@@ -22,7 +22,7 @@ cdef extern from "augury/bits.h" nogil:
     int mcts_select(uint64_t x, int k)                   # index of the k-th set bit
     uint64_t mcts_byte_counts(uint64_t x)                # running popcount per byte
     int mcts_select_with(uint64_t x, uint64_t counts, int k)
-    uint64_t mcts_bytes_at_most(const uint8_t* bytes, uint8_t limit)  # of 64, < 128
+    uint64_t mcts_bytes_at_most(const uint8_t* bytes, uint8_t limit)  # of 64
     uint64_t mcts_bytes_at_most_portable(const uint8_t* bytes, uint8_t limit)
 
 cdef extern from "augury/game.h" nogil:

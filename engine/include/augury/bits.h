@@ -56,15 +56,17 @@ static inline int mcts_select(uint64_t x, int k) {
     return mcts_select_with(x, mcts_byte_counts(x), k);
 }
 
-/* Set of the indices of 64 bytes that are <= limit; bytes and limit are below 128. */
+/* Set of the indices of 64 bytes that are <= limit. */
 static inline uint64_t mcts_bytes_at_most_portable(const uint8_t bytes[64], uint8_t limit) {
-    const uint64_t limits = (limit * MCTS_BYTES_01) | MCTS_BYTES_80;
+    const uint64_t limits = limit * MCTS_BYTES_01;
     uint64_t set = 0;
     for (int i = 0; i < 8; i++) {
         uint64_t word = 0;
         for (int b = 0; b < 8; b++) word |= (uint64_t)bytes[8 * i + b] << (8 * b);
-        const uint64_t small = ((limits - word) & MCTS_BYTES_80) >> 7; /* no borrow */
-        set |= ((small * 0x0102040810204080u) >> 56) << (8 * i);
+        /* the low seven bits compared without a borrow, then the highest one */
+        const uint64_t low = (limits | MCTS_BYTES_80) - (word & ~MCTS_BYTES_80);
+        const uint64_t small = (~word & limits) | (~(word ^ limits) & low);
+        set |= ((((small & MCTS_BYTES_80) >> 7) * 0x0102040810204080u) >> 56) << (8 * i);
     }
     return set;
 }

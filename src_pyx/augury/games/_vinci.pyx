@@ -27,6 +27,8 @@ be reached in two ways. Rulings where the rulebook is silent:
 - survivors go back one by one to the province with the fewest pawns, lowest number
   first, or into the hand with Warband or without a province;
 - Rebirth offers the decline after the scoring of every expansion turn;
+- a civilization never has more than 200 pawns: what Medicine, Culture and Religion
+  would add is lost (far from reach on the maps of the package);
 - peace ends when the Diplomacy civilization declines, and before its owner's next turn.
 
 Rivers and light-blue water are one kind of province here; all else is "land". Nothing

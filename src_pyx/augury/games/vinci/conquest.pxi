@@ -92,7 +92,9 @@ cdef uint64_t convertible(
             continue
         found |= s.empire[seat]
     found &= reach
-    return found & mcts_bytes_at_most(s.pawns, 1) if found else 0
+    if found == 0 or pawns_of(s, s.mover) >= MOST_PAWNS:
+        return 0
+    return found & mcts_bytes_at_most(s.pawns, 1)
 
 
 cdef inline bint second_expansion_helps(const State* s) noexcept nogil:

@@ -72,17 +72,8 @@ cdef inline int turns_left(const Rules* rules, const State* s, int seat) noexcep
     return turns + 1
 
 
-cdef inline double free_pawns(const State* s, int seat) noexcept nogil:
-    cdef uint64_t left = s.empire[seat]
-    cdef int n = s.hand[seat] + s.survivors[seat]
-    while left:
-        n += s.pawns[mcts_lowest_bit(left)] - 1
-        left &= left - 1
-    return n
-
-
 cdef Outlook seat_outlook(const Rules* rules, const State* s, int seat) noexcept nogil:
-    cdef double free = free_pawns(s, seat)
+    cdef double free = pawns_of(s, seat) - mcts_popcount(s.empire[seat])
     if s.phase == CHOOSE and seat == s.mover:
         free = rules.base_population + rules.weights.newcomer
     return look_ahead(

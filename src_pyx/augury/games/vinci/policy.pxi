@@ -155,8 +155,8 @@ cdef Outlook after_scoring(
     cdef double active = civilization_points(rules, s.empire[seat], s.active[seat])
     cdef int turns = turns_left(rules, s, seat)
     cdef double ruins = ruin_points(rules, s, seat) * w.hold_ruins
-    cdef Outlook out = look_ahead(
-        rules, active * w.hold, ruins, free_pawns(s, seat), turns)
+    cdef double free = pawns_of(s, seat) - mcts_popcount(s.empire[seat])
+    cdef Outlook out = look_ahead(rules, active * w.hold, ruins, free, turns)
     out.decline = rules.fresh[turns]
     if turns:  # what the ruins bring from the next turn on
         out.decline += active * w.lasting * (rules.kept[turns + 1] - 1)

@@ -7,6 +7,7 @@ cdef enum:
     TILES = 35
     LEGIONS_COUNT = 7    # temporary pawns of the Legions tile
     START_POINTS = 5
+    MOST_PAWNS = 200     # of a civilization
     NOBODY = -1
     MAX_OPTIONS = 5      # kinds of moves on offer at once
     MAX_TURNS = 30       # rounds of the longest game
@@ -120,6 +121,16 @@ cdef inline void empty_province(State* s, int p) noexcept nogil:
     """Nobody's from now on, without fort or natives."""
     add_pawns(s, p, -<int>s.pawns[p])
     remove_fort(s, p)
+
+
+cdef inline int pawns_of(const State* s, int seat) noexcept nogil:
+    """Pawns of the active civilization, survivors included."""
+    cdef uint64_t left = s.empire[seat]
+    cdef int n = s.hand[seat] + s.survivors[seat]
+    while left:
+        n += s.pawns[mcts_lowest_bit(left)]
+        left &= left - 1
+    return n
 
 
 cdef inline int all_but_one(State* s, uint64_t provinces) noexcept nogil:

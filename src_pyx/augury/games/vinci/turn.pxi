@@ -39,9 +39,10 @@ cdef void end_conquer(const Rules* rules, State* s, mcts_rng* rng) noexcept nogi
 
 cdef void begin_reorganize(const Rules* rules, State* s, mcts_rng* rng) noexcept nogil:
     """Medicine's and Culture's pawns come in, then every pawn but one of a province."""
-    cdef int me = s.mover
-    s.hand[me] += has(s.active[me], MEDICINE) + s.defeated // 2
+    cdef int me = s.mover, gain = has(s.active[me], MEDICINE) + s.defeated // 2
     s.hand[me] += all_but_one(s, s.empire[me])
+    if gain:
+        s.hand[me] += min(gain, MOST_PAWNS - pawns_of(s, me))
     if s.empire[me] == 0 or has(s.active[me], WARBAND):
         end_expansion(rules, s, rng)
     else:
