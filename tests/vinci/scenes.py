@@ -10,10 +10,10 @@ from functools import cache
 from typing import Any
 
 import augury
+from augury.games import _vinci
 from augury.games.vinci_checks import empty_marks
 from augury.games.vinci_data import load_map, tiles_in_game
 from augury.games.vinci_map import WET, Map
-from tests.vinci.support import tiles_outside
 
 Doc = dict[str, Any]
 
@@ -194,11 +194,8 @@ def coins(state: augury.State) -> list[int]:
 
 
 def bag(state: augury.State) -> set[str]:
-    """Tiles that lie nowhere else."""
-    game = state.game
-    flag = bool(game.options["without_nomads_culture"])
-    in_game = tiles_in_game(world(str(game.options["map"])), game.players, flag)
-    return set(in_game) - set(tiles_outside(view(state)))
+    """Tiles that can still be drawn."""
+    return set(_vinci.decode(state.game.rules, state.to_bytes())["bag"])
 
 
 def mark(state: augury.State, name: str) -> Any:

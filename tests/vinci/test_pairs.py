@@ -189,12 +189,7 @@ def test_weapons_cavalry_and_a_mountain_leave_a_cost_of_at_least_one(
     me = Seat("weapons cavalry", {"bohemia": 1})
     state = scene(me, Seat("", {"poland": pawns_inside}))
     assert paid(state, "take poland") == cost
-
-
-def test_two_mountains_take_off_one_pawn() -> None:
-    """Cost: -1 if the player controls *a* mountain province adjacent to it."""
-    state = scene(Seat("", {"bohemia": 1, "alps": 1}))
-    assert paid(state, "take bavaria") == 3 - 1
+    assert mark(state, "legions") == 0
 
 
 def test_mountaineering_and_galleys_add_up() -> None:
@@ -216,9 +211,8 @@ def test_mountaineering_and_galleys_have_18_or_14_pawns(
 ) -> None:
     """Pawns of a new Civilization: example with 3 and with 4 players."""
     me = Seat(past="weapons", ruins={"castile": 1})
-    state = scene(
-        me, players=players, phase="choose", track="mountaineering galleys"
-    )
+    track = "mountaineering galleys"
+    state = scene(me, players=players, phase="choose", track=track)
     assert hand(play(state, "choose I")) == population
 
 
@@ -226,6 +220,14 @@ def test_militia_and_fortification_are_one_fort() -> None:
     """Ruling: one fort per province and +1 only."""
     enemy = Seat("militia fortification", {"poland": 1, "ukraine": 1})
     assert paid(scene(Seat("", {"saxony": 1}), enemy), "take poland") == 2 + 1 + 1
+
+
+def test_a_province_taken_by_militia_and_fortification_gets_one_fort() -> None:
+    """Ruling: one fort per province and +1 only."""
+    me = Seat("militia fortification", {"saxony": 1}, hand=3)
+    state = scene(me, Seat("cavalry army", {"ukraine": 5}))
+    play(state, "take poland", "place saxony", "place saxony", "expand", "done")
+    assert paid(state, "take poland") == 2 + 1 + 1 - 1  # Cavalry
 
 
 def test_forts_of_militia_and_fortification_stay_in_decline() -> None:

@@ -69,9 +69,9 @@ def test_ties_go_to_the_lowest_province_number() -> None:
 
 def test_least_defended_counts_pawns_and_nothing_else() -> None:
     """Ruling: number of pawns only, whatever the terrain."""
-    enemy = Seat("", {"poland": 2, "alps": 1, "castile": 2})
+    enemy = Seat("", {"poland": 2, "alps": 1, "castile": 1})
     state = finish(play(scene(ME, enemy), "take poland"))
-    assert pawns(state, "alps", "castile") == [2, 2]
+    assert pawns(state, "alps", "castile") == [2, 1]
 
 
 def test_survivors_return_to_rivers_too() -> None:

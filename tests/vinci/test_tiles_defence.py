@@ -136,6 +136,12 @@ def test_nomads_are_not_protected_in_decline() -> None:
     assert (pawns(state, "ukraine"), hand(state, 1)) == ([1], 0)
 
 
+def test_declined_nomads_do_not_protect_the_next_empire() -> None:
+    """Note: these two civilizations are treated separately."""
+    enemy = Seat("", {"poland": 3}, past="nomadic", ruins={"castile": 1})
+    assert mark(play(scene(ATTACKER, enemy), "take poland"), "survivors") == [0, 2]
+
+
 def test_a_lone_nomad_survives_too() -> None:
     """Nomadic: all defenders survive; they re-enter when no province is left."""
     state = scene(ATTACKER, Seat("nomadic", {"poland": 1}))

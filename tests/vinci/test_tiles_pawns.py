@@ -203,7 +203,8 @@ def test_army_collects_all_but_one_pawn_for_a_second_expansion() -> None:
     """Army: a second expansion phase, collecting all but one pawn again."""
     state = scene(SOLDIERS)
     play(state, "take poland", "take rhineland", "second expansion")
-    assert (pawns(state, "poland", "rhineland"), hand(state)) == ([1, 1], 5)
+    assert (phase(state), pawns(state, "poland", "rhineland")) == ("conquer", [1, 1])
+    assert hand(state) == 5
 
 
 def test_army_expands_from_what_it_has_just_conquered() -> None:

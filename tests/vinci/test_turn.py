@@ -100,6 +100,12 @@ def test_an_own_mountain_elsewhere_takes_off_nothing() -> None:
     assert paid(scene(Seat("", {"saxony": 1, "alps": 1})), "take poland") == 3
 
 
+def test_two_mountains_take_off_one_pawn() -> None:
+    """Cost: -1 if the player controls *a* mountain province adjacent to it."""
+    state = scene(Seat("", {"bohemia": 1, "alps": 1}))
+    assert paid(state, "take bavaria") == 3 - 1
+
+
 def test_a_mountain_taken_earlier_in_the_turn_counts() -> None:
     """Ruling: a mountain taken earlier this turn counts."""
     state = play(scene(Seat("", {"saxony": 1})), "take bohemia")

@@ -36,6 +36,7 @@ cdef extern from "augury/game.h" nogil:
     const uint32_t MCTS_PUBLIC_MOVES
     const uint32_t MCTS_NO_MOVE
     void mcts_share_win(const double* points, int seats, double* out)
+    void mcts_softmax(double* values, int n, double scale)
 
     struct mcts_game_ops:
         uint32_t abi_version

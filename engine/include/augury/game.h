@@ -99,6 +99,25 @@ static inline void mcts_share_win(const double *points, int seats, double *out) 
     for (int i = 0; i < seats; i++) out[i] = points[i] == best ? 1.0 / winners : 0.0;
 }
 
+/* For `evaluate` and `priors`: n values become shares of 1, each growing with its value
+ * times `scale`: about a softmax, the same on every machine. (1 + x/16)^16 stands for e^x,
+ * and differences from the greatest value beyond 12 count as 12. */
+static inline void mcts_softmax(double *values, int n, double scale) {
+    double best = values[0], total = 0;
+    for (int i = 1; i < n; i++)
+        if (values[i] > best) best = values[i];
+    for (int i = 0; i < n; i++) {
+        const double x = (values[i] - best) * scale;
+        double y = 1 + (x < -12 ? -12 : x) / 16;
+        y *= y;
+        y *= y;
+        y *= y;
+        values[i] = y * y;
+        total += values[i];
+    }
+    for (int i = 0; i < n; i++) values[i] /= total;
+}
+
 #ifdef __cplusplus
 }
 #endif

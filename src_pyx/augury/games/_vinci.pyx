@@ -42,7 +42,7 @@ from augury.abi cimport (
     MCTS_ABI_VERSION, MCTS_CAPSULE_NAME, MCTS_PUBLIC_MOVES, MCTS_TERMINAL,
     mcts_bytes_at_most, mcts_game_ops, mcts_lowest_bit, mcts_move, mcts_popcount,
     mcts_mix64, mcts_rng, mcts_rng_below, mcts_rng_double, mcts_rng_next,
-    mcts_rng_rotl, mcts_rng_seed, mcts_select, mcts_share_win,
+    mcts_rng_rotl, mcts_rng_seed, mcts_select, mcts_share_win, mcts_softmax,
 )
 
 include "vinci/state.pxi"

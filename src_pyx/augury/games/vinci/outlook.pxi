@@ -1,14 +1,5 @@
 # Vinci II: what the rest of the game is worth. No rule is decided here.
 
-cdef inline double grow(double x) noexcept nogil:
-    """About e to the x, the same on every machine: (1 + x/16)^16, x > -16."""
-    cdef double y = 1 + min(max(x, -12.0), 30.0) / 16
-    y *= y
-    y *= y
-    y *= y
-    return y * y
-
-
 cdef struct Outlook:
     double expand   # points in the turns left if this turn expands
     double decline  # and if it declines
@@ -88,16 +79,10 @@ cdef void vinci_evaluate(
     cdef const Rules* rules = <const Rules*>rules_
     cdef const State* s = <const State*>at
     cdef int players = rules.players, seat
-    cdef double total = 0, best = -1e9, spread
+    cdef double spread = rules.weights.spread
     cdef Outlook outlook
     for seat in range(players):
         outlook = seat_outlook(rules, s, seat)
         out[seat] = s.points[seat] + max(outlook.expand, outlook.decline)
-        best = max(best, out[seat])
-    spread = rules.weights.spread
     spread += rules.weights.spread_turn * (rules.rounds - s.round)
-    for seat in range(players):
-        out[seat] = grow((out[seat] - best) / spread)
-        total += out[seat]
-    for seat in range(players):
-        out[seat] /= total
+    mcts_softmax(out, players, 1 / spread)

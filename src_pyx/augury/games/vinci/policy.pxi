@@ -219,7 +219,6 @@ cdef void vinci_priors(
     cdef const Rules* rules = <const Rules*>rules_
     cdef const State* s = <const State*>at
     cdef double[3 * MAX_PROVINCES] ratings
-    cdef double best = -1e9, total = 0
     cdef double scale = rules.weights.choice_scale
     cdef Options o
     cdef int i
@@ -227,10 +226,6 @@ cdef void vinci_priors(
         scale = rules.weights.conquest_scale
     find_options(rules, s, &o)
     rate(rules, s, &o, 0.5, ratings)
+    mcts_softmax(ratings, n, scale)
     for i in range(n):
-        best = max(best, ratings[i])
-    for i in range(n):
-        ratings[i] = grow((ratings[i] - best) * scale)
-        total += ratings[i]
-    for i in range(n):
-        out[i] = <float>(ratings[i] / total)
+        out[i] = <float>ratings[i]
