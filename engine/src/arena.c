@@ -101,10 +101,8 @@ static handle reuse(struct arena *arena, uint32_t capacity) {
 
 handle arena_node(struct arena *arena) {
     handle h = pop(arena, &arena->free_nodes);
-    if (!h && (h = reuse(arena, 4))) { /* four edges make room for three nodes */
+    if (!h && (h = reuse(arena, 4))) /* four edges make room for two nodes */
         push(arena, &arena->free_nodes, h + ARENA_NODE_WORDS);
-        push(arena, &arena->free_nodes, h + 2 * ARENA_NODE_WORDS);
-    }
     if (!h) h = fresh(arena, ARENA_NODE_WORDS);
     if (!h) return 0;
     memset(arena->words + h, 0, ARENA_NODE_WORDS * 4);

@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 #define ARENA_CLASSES 26
-#define ARENA_NODE_WORDS 8
+#define ARENA_NODE_WORDS 10
 
 typedef uint32_t handle;
 

@@ -29,10 +29,13 @@ int mcts_search_root(const struct mcts_search *s, struct mcts_root_move *out) {
     return s->root_count;
 }
 
-static handle most_visited(const struct arena *arena, handle list) {
-    handle best = list;
-    for (handle h = list; h; h = tree_node(arena, h)->next)
-        if (tree_node(arena, h)->visits > tree_node(arena, best)->visits) best = h;
+/* Of the nodes of a trie of children, which is as deep as keys have bits. */
+static handle most_visited(const struct arena *arena, handle trie) {
+    handle best = trie;
+    for (int side = 0; trie && side < 2; side++) {
+        const handle h = most_visited(arena, tree_node(arena, trie)->sides[side]);
+        if (h && tree_node(arena, h)->visits > tree_node(arena, best)->visits) best = h;
+    }
     return best;
 }
 

@@ -29,20 +29,12 @@ static handle only_child(struct mcts_search *s, const struct node *node, uint64_
     if (!node->block) return 0;
     const struct edges e = tree_edges(&s->arena, node);
     for (int i = 0; i < e.count; i++) {
-        for (handle h = e.child[i]; h; h = tree_node(&s->arena, h)->next) {
-            if (tree_node(&s->arena, h)->key != key) continue;
-            if (found) return 0;
-            found = h;
-        }
+        const handle h = tree_child(&s->arena, e.child[i], key);
+        if (!h) continue;
+        if (found) return 0;
+        found = h;
     }
     return found;
-}
-
-/* Takes `h` out of the list. */
-static void unlink_child(struct arena *arena, handle *list, handle h) {
-    handle *at = list;
-    while (*at && *at != h) at = &tree_node(arena, *at)->next;
-    if (*at) *at = tree_node(arena, h)->next;
 }
 
 int mcts_search_advance(struct mcts_search *s, int mover, mcts_move move,
@@ -57,24 +49,23 @@ int mcts_search_advance(struct mcts_search *s, int mover, mcts_move move,
         return 0;
     }
     if (s->trees > 1 && mover != s->seat) {
-        child = tree_child(&s->arena, &root->watched, key);
+        child = tree_child(&s->arena, root->watched, key);
     } else if (mover != s->seat) {
         child = only_child(s, root, key);
     } else if (root->block) {
         const struct edges e = tree_edges(&s->arena, root);
         const int i = tree_find(&e, move);
-        if (i >= 0) child = tree_child(&s->arena, &e.child[i], key);
+        if (i >= 0) child = tree_child(&s->arena, e.child[i], key);
     }
     if (!child) {
         plant(s);
         return 0;
     }
-    unlink_child(&s->arena, &root->watched, child);
+    tree_detach(&s->arena, &root->watched, child);
     if (root->block) {
         const struct edges e = tree_edges(&s->arena, root);
-        for (int i = 0; i < e.count; i++) unlink_child(&s->arena, &e.child[i], child);
+        for (int i = 0; i < e.count; i++) tree_detach(&s->arena, &e.child[i], child);
     }
-    tree_node(&s->arena, child)->next = 0;
     for (int t = 0; t < s->trees; t++) tree_free(&s->arena, s->roots[t]);
     for (int t = 0; t < s->trees; t++) /* what other seats saw is not ours to follow */
         s->roots[t] = t == own ? child : arena_node(&s->arena);

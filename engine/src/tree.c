@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-_Static_assert(sizeof(struct node) == ARENA_NODE_WORDS * 4, "a node is 8 words");
+_Static_assert(sizeof(struct node) == ARENA_NODE_WORDS * 4, "a node is 10 words");
 
 int tree_find(const struct edges *e, mcts_move move) {
     int low = 0, high = e->count;
@@ -48,51 +48,64 @@ int tree_insert(struct arena *arena, handle h, mcts_move move) {
     return at;
 }
 
-handle tree_child(struct arena *arena, handle *list, uint64_t key) {
-    handle before = 0;
-    for (handle h = *list; h; before = h, h = tree_node(arena, h)->next) {
-        struct node *node = tree_node(arena, h);
-        if (node->key != key) continue;
-        if (before) { /* to the front: the frequent outcomes stay near the head */
-            tree_node(arena, before)->next = node->next;
-            node->next = *list;
-            *list = h;
-        }
-        return h;
+/* The place in a trie where a node with this key is, or belongs: follow the bits of the
+ * mixed key, one a level, past nodes with other keys. */
+static handle *place_of(const struct arena *arena, handle *trie, uint64_t key) {
+    if (!*trie || tree_node(arena, *trie)->key == key) return trie;
+    uint64_t bits = mcts_mix64(key);
+    while (*trie && tree_node(arena, *trie)->key != key) {
+        trie = &tree_node(arena, *trie)->sides[bits & 1];
+        bits >>= 1;
     }
-    return 0;
+    return trie;
 }
 
-handle tree_child_or_new(struct arena *arena, handle *list, uint64_t key) {
-    handle h = tree_child(arena, list, key);
-    if (h) return h;
-    h = arena_node(arena);
-    if (!h) return 0;
+handle tree_child(const struct arena *arena, handle trie, uint64_t key) {
+    return *place_of(arena, &trie, key);
+}
+
+handle tree_child_or_new(struct arena *arena, handle *trie, uint64_t key) {
+    handle *place = place_of(arena, trie, key);
+    if (*place) return *place;
+    const handle h = arena_node(arena); /* never moves what is there already */
+    if (h) tree_node(arena, h)->key = key;
+    return *place = h;
+}
+
+void tree_detach(struct arena *arena, handle *trie, handle h) {
     struct node *node = tree_node(arena, h);
-    node->key = key;
-    node->next = *list;
-    *list = h;
-    return h;
+    handle *place = place_of(arena, trie, node->key);
+    if (*place != h) return;
+    /* any leaf below fits in its place: its key begins with the same bits */
+    handle *leaf = place;
+    for (const struct node *at = node; at->sides[0] || at->sides[1];
+         at = tree_node(arena, *leaf))
+        leaf = &tree_node(arena, *leaf)->sides[at->sides[0] ? 0 : 1];
+    const handle filler = *leaf;
+    *leaf = 0;
+    if (filler != h) {
+        memcpy(tree_node(arena, filler)->sides, node->sides, sizeof node->sides);
+        *place = filler;
+    }
+    node->sides[0] = node->sides[1] = 0;
 }
 
-/* Puts a list of siblings in front of a work list. */
-static void prepend(struct arena *arena, handle *work, handle list) {
-    if (!list) return;
-    handle last = list;
-    while (tree_node(arena, last)->next) last = tree_node(arena, last)->next;
-    tree_node(arena, last)->next = *work;
-    *work = list;
+/* Hangs a trie below the leftmost node of a work list. */
+static void append(struct arena *arena, handle *work, handle trie) {
+    while (*work) work = &tree_node(arena, *work)->sides[0];
+    *work = trie;
 }
 
-void tree_free(struct arena *arena, handle list) {
-    while (list) {
-        const handle h = list;
+void tree_free(struct arena *arena, handle trie) {
+    while (trie) {
+        const handle h = trie;
         struct node *node = tree_node(arena, h);
-        list = node->next;
-        prepend(arena, &list, node->watched);
+        trie = node->sides[0];
+        append(arena, &trie, node->sides[1]);
+        append(arena, &trie, node->watched);
         if (node->block) {
             const struct edges e = tree_edges(arena, node);
-            for (int i = 0; i < e.count; i++) prepend(arena, &list, e.child[i]);
+            for (int i = 0; i < e.count; i++) append(arena, &trie, e.child[i]);
             arena_free_block(arena, node->block, arena_capacity(node->count));
             arena->edges -= node->count;
         }

@@ -3,7 +3,9 @@
  *   node ──block──► [ edge | edge | edge ]      sorted by move, one per move tried
  *                      │child
  *                      ▼
- *                    node ──next──► node        one per view key seen after that move
+ *                     node                      one per view key seen after that move,
+ *                    ╱    ╲  sides              in a trie over the bits of the keys
+ *                  node  node
  *
  * A node of a seat that only watched has no edges: its children hang on `watched`, told
  * apart by view key alone. Edges are stored as columns so that selection reads each
@@ -18,7 +20,7 @@
 
 struct node {
     uint64_t key;    /* view key of the transition that led here */
-    handle next;     /* sibling with another key, or 0 */
+    handle sides[2]; /* siblings by the next bit of their mixed keys, or 0 */
     handle block;    /* edges, or 0 */
     handle watched;  /* children after other seats' moves, or 0 */
     uint32_t visits; /* simulations that came through */
@@ -30,7 +32,7 @@ struct node {
 /* The columns of a node's edges; valid until the next insertion into that node. */
 struct edges {
     mcts_move *move;
-    handle *child;    /* first of the children, or 0 */
+    handle *child;    /* root of the trie of children, or 0 */
     int32_t *visits;
     uint32_t *missed; /* node visits in which the move was not legal */
     float *mean;      /* utility of the acting seat; `mean + rest` is the exact mean */
@@ -73,14 +75,17 @@ int tree_find(const struct edges *edges, mcts_move move);
 /* The index of the move's edge, added when absent; -1 when the arena or node is full. */
 int tree_insert(struct arena *arena, handle node, mcts_move move);
 
-/* The node with `key` in a list of children, moved to its front; 0 when absent. */
-handle tree_child(struct arena *arena, handle *list, uint64_t key);
+/* The node with `key` in a trie of children; 0 when absent. */
+handle tree_child(const struct arena *arena, handle trie, uint64_t key);
 
 /* The same, created when absent; 0 when absent and the arena is full. */
-handle tree_child_or_new(struct arena *arena, handle *list, uint64_t key);
+handle tree_child_or_new(struct arena *arena, handle *trie, uint64_t key);
 
-/* Frees every node and edge reachable from a list of children. */
-void tree_free(struct arena *arena, handle list);
+/* Takes a node out of a trie of children, if it is there. */
+void tree_detach(struct arena *arena, handle *trie, handle node);
+
+/* Frees every node and edge reachable from a trie of children. */
+void tree_free(struct arena *arena, handle trie);
 
 /* Folds one more utility into the mean of edge i (and the mean square, if kept). */
 static inline void tree_update(const struct edges *e, int i, double utility, int squares) {

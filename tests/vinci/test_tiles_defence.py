@@ -212,6 +212,13 @@ def test_no_peace_leaves_all_open_to_attack() -> None:
     state = scene(Seat("diplomacy", {"saxony": 6}), NEXT, THIRD, phase="turn")
     play(state, "expand", "no peace", "done")
     assert {"poland", "bavaria"} <= targets(state)
+    assert state.view(0)["peace"] is None
+
+
+def test_every_opponent_may_be_the_partner() -> None:
+    """Diplomacy: this player may choose one opponent."""
+    state = scene(NEXT, DIPLOMAT, THIRD, mover=1, phase="turn")
+    assert texts(play(state, "expand")) == ["peace 0", "peace 2", "no peace"]
 
 
 def test_peace_keeps_the_partner_from_attacking_the_diplomat() -> None:

@@ -259,6 +259,7 @@ def test_philosophy_scores_as_any_declining_empire() -> None:
     play(state, "decline", "place saxony", "place saxony")
     assert state.scores()[0] == 5 + 2
     assert (phase(state), hand(state)) == ("choose", 0)
+    assert view(state)["turn"] is None
 
 
 def test_philosophy_ends_for_the_next_empire() -> None:
