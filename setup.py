@@ -83,6 +83,8 @@ setup(
         "augury.cli",
         "augury.drawing",
         "augury.games",
+        "augury.games.clans",
+        "augury.games.vinci",
     ],
     package_dir={"": "bindings"},
     package_data={"augury": ["py.typed", "*.pyi", "games/*.pyi", "data/*/*.toml"]},

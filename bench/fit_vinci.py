@@ -15,7 +15,7 @@ import numpy as np
 
 import augury
 from augury.games import _vinci
-from augury.games.vinci_data import load_map, load_tiles, load_weights, tiles_in_game
+from augury.games.vinci.data import load_map, load_tiles, load_weights, tiles_in_game
 
 GAMES = 250
 TRIALS = 400

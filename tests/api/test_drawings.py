@@ -13,8 +13,8 @@ from augury.drawing.palette import ink_on
 from augury.drawing.vinci import draw
 from augury.errors import BadOption
 from augury.games.clans import load_board
-from augury.games.clans_points import COLOURS
-from augury.games.vinci_data import MAPS, Map, load_map, load_tiles, parse_map
+from augury.games.clans.points import COLOURS
+from augury.games.vinci.data import MAPS, Map, load_map, load_tiles, parse_map
 from tests.vinci.map_support import SMALL
 
 SVG = "{http://www.w3.org/2000/svg}"

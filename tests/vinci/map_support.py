@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from augury.errors import BadData
-from augury.games.vinci_data import parse_map
+from augury.games.vinci.data import parse_map
 
 SMALL = (Path(__file__).parents[1] / "data" / "vinci_small.toml").read_text("utf-8")
 

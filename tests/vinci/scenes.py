@@ -11,9 +11,9 @@ from typing import Any
 
 import augury
 from augury.games import _vinci
-from augury.games.vinci_checks import empty_marks
-from augury.games.vinci_data import load_map, tiles_in_game
-from augury.games.vinci_map import WET, Map
+from augury.games.vinci.data import load_map, tiles_in_game
+from augury.games.vinci.table import empty_marks
+from augury.games.vinci.world import WET, Map
 
 Doc = dict[str, Any]
 

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 import augury
-from augury.games.vinci_checks import empty_marks
+from augury.games.vinci.table import empty_marks
 from tests.models.vinci import Model
 
 MAPS = ("europe", "mare_nostrum")

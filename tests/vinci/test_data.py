@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from augury.errors import BadData, BadOption
-from augury.games.vinci_data import (
+from augury.games.vinci.data import (
     MAPS,
     built_in,
     load_map,
@@ -15,7 +15,7 @@ from augury.games.vinci_data import (
     parse_map,
     tiles_in_game,
 )
-from augury.games.vinci_reader import read_tiles
+from augury.games.vinci.map_reader import read_tiles
 from tests.vinci.map_support import SMALL, changed
 
 PLAYERS = (2, 3, 4, 5)

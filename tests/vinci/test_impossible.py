@@ -3,7 +3,7 @@
 import pytest
 
 from augury.errors import BadPosition
-from augury.games.vinci_checks import empty_marks
+from augury.games.vinci.table import empty_marks
 from tests.vinci.scenes import Doc, Seat, finish, phase, play, scene
 from tests.vinci.support import tiles_outside
 from tests.vinci.test_positions import changed, check, refused, war

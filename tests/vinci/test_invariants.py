@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from augury.games.vinci_map import WET
+from augury.games.vinci.world import WET
 from tests.vinci.walks import Step, population, walk
 
 SETUPS = [(b, n) for b in ("europe", "mare_nostrum") for n in (2, 3, 4, 5)]

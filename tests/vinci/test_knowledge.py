@@ -9,7 +9,7 @@ import pytest
 
 import augury
 from augury.games import _vinci
-from augury.games.vinci_data import load_weights
+from augury.games.vinci.data import load_weights
 from tests.vinci.scenes import Seat, scene
 from tests.vinci.support import MAPS, PLAYERS
 

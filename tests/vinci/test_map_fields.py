@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from augury.games.vinci_data import load_tiles, parse_map, tiles_in_game
-from augury.games.vinci_reader import read_map
+from augury.games.vinci.data import load_tiles, parse_map, tiles_in_game
+from augury.games.vinci.map_reader import read_map
 from tests.vinci.map_support import (
     SMALL,
     box,

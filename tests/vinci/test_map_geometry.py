@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from augury.games.vinci_data import MAPS, built_in, load_map, load_tiles, parse_map
-from augury.games.vinci_reader import read_map
+from augury.games.vinci.data import MAPS, built_in, load_map, load_tiles, parse_map
+from augury.games.vinci.map_reader import read_map
 from tests.vinci.map_support import SMALL, box, boxes, changed, refused
 
 SOUTH = "[[0, 20], [20, 20], [40, 20], [40, 30], [0, 30]]"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import augury
-from augury.games.vinci_data import load_tiles
+from augury.games.vinci.data import load_tiles
 from tests.vinci.scenes import (
     Seat,
     bag,

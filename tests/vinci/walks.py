@@ -7,8 +7,8 @@ from typing import Any
 
 import augury
 from augury.games import _vinci
-from augury.games.vinci_checks import Table
-from augury.games.vinci_map import WET
+from augury.games.vinci.table import Table
+from augury.games.vinci.world import WET
 
 Fields = dict[str, Any]
 GROWTH = ("take", "espionage", "convert", "second")

@@ -19,8 +19,8 @@ from augury.drawing.palette import (
 )
 from augury.drawing.signs import draw_terrain
 from augury.drawing.svg import Corner, Drawing, Group, centroid
-from augury.games.clans_checks import LETTERS
-from augury.games.clans_points import COLOURS
+from augury.games.clans.checks import LETTERS
+from augury.games.clans.points import COLOURS
 
 HUES = dict(zip(COLOURS, (VERMILION, YELLOW, GREEN, BLUE, BLACK), strict=True))
 CHIPS = 12

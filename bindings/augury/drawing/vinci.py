@@ -9,7 +9,7 @@ from augury.drawing.signs import draw_fort, draw_mine, draw_port, draw_terrain, 
 from augury.drawing.svg import Corner, Drawing, Group, Value
 from augury.drawing.tokens import draw_natives, draw_token
 from augury.drawing.vinci_panel import PANEL, draw_panel
-from augury.games.vinci_map import Map, Point, Province
+from augury.games.vinci.world import Map, Point, Province
 
 Held = dict[str, dict[str, Any]]
 """Who holds which province: by key, as in a position."""

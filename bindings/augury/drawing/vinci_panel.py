@@ -16,8 +16,8 @@ from augury.drawing.palette import (
 from augury.drawing.signs import draw_fort, draw_mine, draw_port, draw_terrain
 from augury.drawing.svg import Group
 from augury.drawing.tokens import draw_natives, draw_token
-from augury.games.vinci_data import load_tiles
-from augury.games.vinci_map import Map
+from augury.games.vinci.data import load_tiles
+from augury.games.vinci.world import Map
 
 PANEL = 420
 """Width, in pixels."""

@@ -1,7 +1,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from augury.games.vinci_map import Map
+from augury.games.vinci.world import Map
 
 capsule: object
 TILE_KEYS: tuple[str, ...]

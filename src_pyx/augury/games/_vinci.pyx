@@ -163,7 +163,7 @@ POLICY = ("harm", "mercy", "culture", "entry", "noise", "doubt", "conquest_scale
 
 
 def make_rules(int players, world, dict red, tuple tiles, dict weights) -> bytes:
-    """The rules block of a map (`vinci_data.Map`) for a number of players; ``red`` are
+    """The rules block of a map (`world.Map`) for a number of players; ``red`` are
     the pawns that each tile adds, ``tiles`` the keys of those in the game, ``weights``
     the tables of weights.toml."""
     cdef Rules rules

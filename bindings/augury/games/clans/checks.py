@@ -5,7 +5,7 @@ from itertools import product
 from typing import Any
 
 from augury.errors import BadPosition
-from augury.games.clans_points import (
+from augury.games.clans.points import (
     COLOURS,
     Board,
     Group,

@@ -9,7 +9,9 @@ from functools import cache
 from importlib.resources import files
 
 from augury.errors import BadData, BadOption
-from augury.games.vinci_map import (
+from augury.games.vinci.map_checks import check_map
+from augury.games.vinci.map_reader import read_map, read_tiles
+from augury.games.vinci.world import (
     Map,
     Province,
     Sea,
@@ -18,8 +20,6 @@ from augury.games.vinci_map import (
     TerrainWhen,
     Tile,
 )
-from augury.games.vinci_map_checks import check_map
-from augury.games.vinci_reader import read_map, read_tiles
 
 __all__ = [
     "MAPS",

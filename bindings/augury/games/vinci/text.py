@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from augury._search import Kernel, RawState
 from augury.games import _vinci
-from augury.games.vinci_data import load_tiles
+from augury.games.vinci.data import load_tiles
 from augury.spec import Doc
 
 if TYPE_CHECKING:
     from augury.games.vinci import Vinci
-    from augury.games.vinci_checks import Table
+    from augury.games.vinci.table import Table
 
 SPACES = ("I", "II", "III", "IV", "V", "VI")
 

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from augury.errors import IllegalAction
 from augury.games import _vinci
-from augury.games.vinci_checks import Table, check, empty_marks
-from augury.games.vinci_data import (
+from augury.games.vinci.checks import check
+from augury.games.vinci.data import (
     MAPS,
     load_map,
     load_tiles,
@@ -25,7 +25,8 @@ from augury.games.vinci_data import (
     parse_map,
     tiles_in_game,
 )
-from augury.games.vinci_text import board_text, turn_text
+from augury.games.vinci.table import Table, empty_marks
+from augury.games.vinci.text import board_text, turn_text
 from augury.spec import Choice, Doc, Flag, GameSpec
 
 SPACES = ("I", "II", "III", "IV", "V", "VI")

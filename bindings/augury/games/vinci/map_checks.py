@@ -11,7 +11,7 @@ canvas: it is the same everywhere. As the areas sum to that of the canvas it is 
 from collections.abc import Iterator, Sequence
 
 from augury.errors import BadData
-from augury.games.vinci_map import Map, Point, Province, Sea
+from augury.games.vinci.world import Map, Point, Province, Sea
 
 Segment = tuple[Point, Point]
 Region = Province | Sea

@@ -2,14 +2,14 @@
 
 All that a lookup by id or key relies on holds afterwards: fields are present and of
 their types, keys are known and unique, each terrain that occurs has its numbers. What
-the polygons say about the rest is in `vinci_map_checks`.
+the polygons say about the rest is in `map_checks`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from augury.errors import BadData
-from augury.games.vinci_fields import Table, parse_toml
-from augury.games.vinci_map import (
+from augury.fields import Table, parse_toml
+from augury.games.vinci.world import (
     TERRAINS,
     Map,
     Province,

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from augury.errors import IllegalAction
 from augury.games import _clans
-from augury.games.clans_checks import LETTERS, check
-from augury.games.clans_points import COLOURS
+from augury.games.clans.checks import LETTERS, check
+from augury.games.clans.points import COLOURS
 from augury.spec import Doc, GameSpec
 
 FOUND = 4096
