@@ -104,8 +104,11 @@ class Game:
             raise BadPosition("game", doc["game"], f'"{self.name}"')
         if "players" in doc:
             require_int(doc["players"], self.players, self.players, "players")
-        if doc.get("options", self.options) != self.options:
-            raise BadPosition("options", doc["options"], str(self.options))
+        options = doc.get("options", {})
+        if not isinstance(options, dict) or options != {
+            name: value for name, value in self.options.items() if name in options
+        }:
+            raise BadPosition("options", options, str(self.options))
         if seat is not None:
             require_int(seat, 0, self.players - 1, "seat")
             if "seat" in doc:

@@ -100,3 +100,14 @@ def test_a_bad_option_in_a_position_is_refused(options: dict[str, object]) -> No
     view = augury.load("sheet").new_initial_state(1).view(0)
     with pytest.raises(augury.BadOption, match=f"sheet: {next(iter(options))}: got"):
         augury.load_position("sheet", {**view, "options": options})
+
+
+def test_a_position_may_leave_out_options() -> None:
+    """Those left out have their defaults, alone and beside others."""
+    game = augury.load("vinci", players=3, map="mare_nostrum")
+    doc = game.new_initial_state(1).view(0)
+    doc["options"] = {"map": "mare_nostrum"}
+    assert augury.load_position("vinci", doc).game == game
+    doc["options"] = {"map": "europe"}
+    with pytest.raises(augury.BadPosition, match="options"):
+        game.position(0, doc)

@@ -186,7 +186,7 @@ VALUES = [
     ("track/3/tiles", [], "track[3].tiles", "a list of two tiles"),
     ("track/3/tiles/0", "weapons", "track[3].tiles[0]", "in empires[0].active"),
     ("track/3/tiles/0", "camels", "track[3].tiles[0]", "in this game"),
-    ("track/3/coins", 100, "track[3].coins", "from 0 to 99"),
+    ("track/3/coins", 13, "track[3].coins", "from 0 to 12"),
     ("peace", [2, 1], "peace", "an object"),
     ("peace/by", 3, "peace.by", "from 0 to 2"),
     ("turn", [], "turn", "an object"),

@@ -158,7 +158,7 @@ def test_each_space_along_the_track_costs_a_point_more(space: int) -> None:
 @pytest.mark.parametrize("points", [1, 2, 3])
 def test_only_points_already_held_can_pay(points: int) -> None:
     """Choose: you must already have enough victory points."""
-    state = choice(points, coins=(9,) * 6)
+    state = choice(points, coins=(8,) * 6)
     assert len(texts(state)) == points + 1
 
 

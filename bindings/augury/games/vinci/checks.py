@@ -115,13 +115,15 @@ class Checker(Reader):
         for seat in self.seats:
             board = sum(self.pawns[p] for p in self.empire[seat])
             count = board + self.hand[seat] + self.marks["survivors"][seat]
-            most = self.most_pawns(self.active[seat])
+            most = self.most_pawns(self.active[seat], self.turns_of(seat))
+            if seat == self.mover and self.phase in ("conquer", "keep"):
+                most += len(self.marks["converted"])
             if count > most:
                 raise BadPosition(
                     f"empires[{seat}]", f"{count} pawns", f"at most {most}"
                 )
             past = sum(self.pawns[p] for p in self.ruins[seat])
-            most = self.most_pawns(self.past[seat])
+            most = self.most_pawns(self.past[seat], self.round)
             if past > most:
                 raise BadPosition(
                     f"empires[{seat}].declining", f"{past} pawns", f"at most {most}"
@@ -131,8 +133,15 @@ class Checker(Reader):
                     f"empires[{seat}].declining", f"{past} pawns", "one a province"
                 )
 
-    def most_pawns(self, tiles: list[str]) -> int:
-        """Pawns that a civilization can have by this round."""
+    def turns_of(self, seat: int) -> int:
+        """Count the turns in which a seat can have gained pawns by now."""
+        late = ("reorganize", "rebirth", "over")
+        gained = self.phase in late and not self.marks["declining"]
+        done = seat < self.mover or self.phase == "over"
+        return self.round - 1 + (done or (seat == self.mover and gained))
+
+    def most_pawns(self, tiles: list[str], turns: int) -> int:
+        """Most pawns that a civilization can have after so many turns."""
         if not tiles:
             return 0
         gains = {
@@ -140,7 +149,7 @@ class Checker(Reader):
             "culture": len(self.pawns) // 2,
         }
         a_turn = sum(gains.get(tile, 0) for tile in tiles)
-        return min(self.table.population(tiles) + a_turn * self.round, MAX_PAWNS)
+        return min(self.table.population(tiles) + a_turn * turns, MAX_PAWNS)
 
     def check_hands(self) -> None:
         """Pawns wait off the board with Warband, or without a province."""

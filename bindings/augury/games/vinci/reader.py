@@ -97,7 +97,8 @@ class Reader:
         for i, row in enumerate(value):
             require_keys(row, {"tiles", "coins"}, f"track[{i}]")
             self.track.append(self.read_tiles(row["tiles"], f"track[{i}].tiles", False))
-            self.coins.append(require_int(row["coins"], 0, 99, f"track[{i}].coins"))
+            most = self.players * (self.round + 1)  # a seat chooses twice at most once
+            self.coins.append(require_int(row["coins"], 0, most, f"track[{i}].coins"))
 
     def read_provinces(self) -> None:
         """Who stands where."""

@@ -1,0 +1,137 @@
+"""What the engine expects of the rest of a game, where it can be reckoned by hand."""
+
+import pytest
+
+import augury
+from augury.games import _vinci
+from tests.vinci.scenes import Seat, finish, phase, play, scene
+
+FAR = Seat("fishing medicine", {"castile": 1})
+
+
+def expected(state: augury.State) -> list[float]:
+    """Points that each seat is expected to end with."""
+    return _vinci.projection(state.game.rules, state.to_bytes())
+
+
+# -- Nothing is expected of turns that are over
+
+
+def test_a_seat_that_has_had_its_last_turn_keeps_its_points() -> None:
+    me = Seat("weapons barbarians", {"saxony": 1}, hand=9)
+    state = scene(FAR, me, mover=1, round=10)
+    assert expected(state)[0] == 5
+    assert expected(state)[1] > 5
+
+
+def test_at_the_end_points_are_what_they_are() -> None:
+    me = Seat("weapons barbarians", {"saxony": 1}, points=8)
+    state = finish(scene(FAR, me, mover=1, round=10))
+    assert expected(state) == state.scores()
+
+
+def test_rebirths_question_comes_after_the_last_points() -> None:
+    state = finish(scene(Seat("rebirth army", {"saxony": 1}), FAR, round=10))
+    assert phase(state) == "rebirth"
+    assert expected(state)[0] == state.scores()[0]
+
+
+def test_the_choice_after_a_decline_comes_after_the_last_points() -> None:
+    state = scene(Seat("", {"saxony": 3}), FAR, phase="turn", round=10)
+    assert phase(play(state, "decline")) == "choose"
+    assert expected(state)[0] == state.scores()[0]
+
+
+# -- What is
+
+
+def test_a_civilization_to_be_chosen_is_expected_to_conquer() -> None:
+    """It comes in the round after this one, with a new civilization's pawns."""
+    state = scene(Seat(past="fishing mining"), phase="choose", round=9)
+    assert expected(state)[0] > 5 + 2
+
+
+def test_the_first_choice_is_of_a_turn_still_to_come() -> None:
+    state = augury.load("vinci", players=3).new_initial_state(1)
+    points = expected(state)
+    assert points[0] > max(points[1:])
+
+
+@pytest.mark.parametrize("left", [0, 1])
+def test_declining_provinces_are_expected_to_go_on_scoring(left: int) -> None:
+    ruins = dict.fromkeys(("saxony", "poland", "bavaria"), 1)
+    me = Seat("weapons barbarians", {"lusitania": 15}, past="army mining")
+    state = scene(me, FAR, phase="turn", round=10 - left)
+    before = expected(state)[0]
+    me.ruins = ruins
+    more = expected(scene(me, FAR, phase="turn", round=10 - left))[0] - before
+    assert 3 <= more <= 3 * (1 + left)
+
+
+# -- What a conquest is rated by
+
+
+def shares(state: augury.State) -> dict[str, float]:
+    texts = [state.action_to_string(a) for a in state.legal_actions()]
+    return dict(zip(texts, state._raw.priors(), strict=True))
+
+
+def test_the_second_tiles_bonus_counts_too() -> None:
+    """Bohemia, a mountain with a mine, costs what Denmark does."""
+    rated = shares(scene(Seat("agriculture mining", {"saxony": 1})))
+    assert rated["take bohemia"] > rated["take denmark"]
+
+
+def test_an_own_declining_province_is_not_worth_another() -> None:
+    """Poland and Bavaria cost three; Poland scores already."""
+    me = Seat("heritage messengers", {"saxony": 1}, past="weapons galleys",
+              ruins={"poland": 1})  # fmt: skip
+    rated = shares(scene(me))
+    assert rated["take bavaria"] > rated["take poland"]
+
+
+AROUND = {"livonia": 1, "ruthenia": 1, "pannonia": 1, "ukraine": 1}
+
+
+def test_with_heritage_nothing_is_cleared_so_nothing_is_lost() -> None:
+    me = Seat("heritage messengers", {"saxony": 1}, past="weapons galleys")
+    free = shares(scene(me))
+    me.ruins = AROUND
+    assert shares(scene(me)) == pytest.approx(free)
+
+
+def test_water_clears_nothing_so_nothing_is_lost() -> None:
+    me = Seat("barbarians messengers", {"illyricum": 1}, past="weapons galleys")
+    free = shares(scene(me, board="mare_nostrum"))
+    me.ruins = {"etruria": 1, "achaea": 1}
+    bound = shares(scene(me, board="mare_nostrum"))
+    better = free["take adriatic"] / free["done"]
+    assert bound["take adriatic"] / bound["done"] == pytest.approx(better)
+
+
+def test_a_province_is_worth_more_the_more_turns_are_left() -> None:
+    ratios = []
+    for round_ in (3, 10):
+        rated = shares(scene(Seat("barbarians", {"saxony": 1}), FAR, round=round_))
+        ratios.append(rated["take poland"] / rated["done"])
+    assert ratios[0] > ratios[1] > 1
+
+
+def test_espionage_is_for_the_dear_provinces() -> None:
+    """Rhineland costs four, by Espionage two."""
+    rated = shares(scene(Seat("espionage messengers", {"saxony": 1})))
+    assert rated["espionage rhineland"] > rated["take rhineland"]
+
+
+def test_a_conversion_is_better_than_a_conquest() -> None:
+    enemy = Seat("fishing medicine", {"poland": 1, "castile": 1})
+    rated = shares(scene(Seat("religion messengers", {"saxony": 1}), enemy))
+    assert rated["convert poland"] == max(rated.values())
+
+
+def test_the_part_that_scores_most_is_kept() -> None:
+    """The second one has three provinces, of them one with a mine."""
+    holding = {"saxony": 1, "lusitania": 1, "castile": 1, "andalusia": 1, "armenia": 1}
+    state = play(scene(Seat("mining barbarians", holding)), "done")
+    rated = shares(state)
+    assert rated["keep lusitania"] > rated["keep saxony"] > rated["keep armenia"]
