@@ -1,10 +1,12 @@
 """What the engine expects of the rest of a game, where it can be reckoned by hand."""
 
+import random
+
 import pytest
 
 import augury
 from augury.games import _vinci
-from tests.vinci.scenes import Seat, finish, phase, play, scene
+from tests.vinci.scenes import Seat, finish, pawns, phase, play, scene
 
 FAR = Seat("fishing medicine", {"castile": 1})
 
@@ -135,3 +137,67 @@ def test_the_part_that_scores_most_is_kept() -> None:
     state = play(scene(Seat("mining barbarians", holding)), "done")
     rated = shares(state)
     assert rated["keep lusitania"] > rated["keep saxony"] > rated["keep armenia"]
+
+
+# -- What other decisions are rated by
+
+
+def test_peace_is_made_with_the_largest_rival() -> None:
+    large = Seat("", {"castile": 1, "andalusia": 1, "lusitania": 1})
+    me = Seat("diplomacy messengers", {"saxony": 3})
+    rated = shares(scene(me, Seat("", {"alps": 1}), large, phase="diplomacy"))
+    assert rated["peace 2"] > rated["peace 1"]
+
+
+def test_a_civilization_that_never_plays_is_not_paid_for() -> None:
+    """The choice after the last decline: points count, tiles do not."""
+    track = "messengers port_building_column, barbarians currency, weapons militia"
+    for round_, free in ((10, True), (5, False)):
+        me = Seat("fishing mining", {"castile": 1}, points=9)
+        state = scene(me, phase="turn", round=round_, track=track)
+        rated = shares(play(state, "decline"))
+        assert (rated["choose I"] == max(rated.values())) == free
+
+
+def test_rebirth_declines_a_spent_empire_and_goes_on_with_a_strong_one() -> None:
+    """At Rebirth's question a decline costs no turn."""
+    for many, better in ((1, "decline"), (30, "go on")):
+        me = Seat("rebirth culture", {"saxony": many, "poland": 1}, hand=3)
+        state = finish(scene(me, FAR, round=5))
+        assert phase(state) == "rebirth"
+        rated = shares(state)
+        assert rated[better] == max(rated.values())
+
+
+def test_pawns_are_shared_evenly_by_the_border() -> None:
+    me = Seat("weapons barbarians", {"saxony": 1, "poland": 1, "ukraine": 1}, hand=9)
+    state = scene(me, FAR, phase="reorganize")
+    rng = random.Random(1)
+    while state.current_player() == 0:
+        move = state.game.spec.greedy(state.game.rules, state.to_bytes(), rng)
+        state.apply_action(move)
+    assert pawns(state, "saxony", "poland", "ukraine") == [4, 4, 4]
+
+
+def test_a_rollout_is_as_long_as_two_rounds_of_the_policy() -> None:
+    game = augury.load("vinci", players=4)
+    lengths = []
+    for seed in range(60):
+        state, rng = game.new_initial_state(seed), random.Random(seed)
+        lengths.append(0)
+        while state.view(0)["round"] <= 2:
+            data = state.to_bytes()
+            state.apply_action(_vinci.policy(game.rules, data, rng.getrandbits(60)))
+            lengths[-1] += 1
+    starts = [game.new_initial_state(seed)._raw for seed in range(60)]
+    plies = sum(raw.rollouts(20, 1) for raw in starts) / 20
+    assert plies == pytest.approx(sum(lengths), rel=0.15)
+
+
+def test_slavery_prefers_provinces_with_somebody_in_them() -> None:
+    """Poland has a native, Bohemia costs the same and has none."""
+    ratios = []
+    for tile in ("barbarians", "slavery"):
+        rated = shares(scene(Seat(f"{tile} messengers", {"saxony": 1})))
+        ratios.append(rated["take poland"] / rated["take bohemia"])
+    assert ratios[1] > ratios[0]

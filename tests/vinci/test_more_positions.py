@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import augury
+from augury.games import _vinci
 from augury.games.vinci.data import load_tiles
 from augury.games.vinci.table import empty_marks
 from tests.vinci import map_support
@@ -289,3 +290,38 @@ def test_the_last_pawn_placed_is_forgotten_when_philosophy_has_declined() -> Non
     state = play(augury.load_position("vinci", philosophy()), "place poland")
     assert (phase(state), mark(state, "last")) == ("choose", None)
     assert reads_back(state)
+
+
+# -- What tells states apart
+
+
+def test_states_that_differ_in_anything_look_different() -> None:
+    """Everybody sees everything, so a search must not take one for the other."""
+    state = scene(
+        Seat("slavery culture", {"saxony": 2}, past="espionage religion",
+             ruins={"ireland": 1}),
+        Seat("diplomacy legions", {"castile": 3}), Seat("army warband", {"alps": 1}),
+        legions=0, slavery=1, defeated=2,
+    )  # fmt: skip
+    rules = state.game.rules
+    plain = _vinci.decode(rules, state.to_bytes())
+    first = plain["track"][0][0]
+    other: dict[str, object] = {
+        "phase": "keep", "mover": 1, "round": 4, "points": [5, 6, 5],
+        "empire": [[], *plain["empire"][1:]], "ruins": [[], [], []],
+        "natives": plain["natives"][1:], "forts": plain["empire"][0],
+        "pawns": [n + 1 for n in plain["pawns"]], "hand": [8, 0, 0],
+        "active": [[], *plain["active"][1:]], "past": [[], [], []],
+        "survivors": [0, 0, 1], "entering": [False, True, False],
+        "track": [[first, "heritage"], *plain["track"][1:]],
+        "coins": [0, 0, 0, 0, 0, 1], "pact": [1, 2], "cursor": 3, "legions": 1,
+        "spied": True, "second": True, "declining": True, "converted": [1],
+        "slavery": 2, "defeated": 3,
+    }  # fmt: skip
+    assert set(other) == set(plain) - {"bag"}
+    seen = {state._raw.view_key(0)}
+    for name, value in other.items():
+        raw = state.clone()._raw
+        raw.load(_vinci.encode(rules, plain | {name: value}))
+        seen.add(raw.view_key(0))
+    assert len(seen) == 1 + len(other)

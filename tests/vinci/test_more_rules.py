@@ -9,6 +9,7 @@ from tests.vinci.scenes import (
     finish,
     hand,
     held,
+    mark,
     paid,
     pawns,
     phase,
@@ -141,6 +142,7 @@ def test_a_province_taken_from_natives_can_be_taken_again() -> None:
     play(state, "take poland", "done", "place poland", "expand", "done")
     assert paid(state, "take poland") == 2 + 5 - 1
     assert (held(state, 0), held(state, 1)) == ({"saxony"}, {"ukraine", "poland"})
+    assert mark(state, "survivors") == [5 - 1, 0]
 
 
 # -- Pawns on their way
