@@ -52,6 +52,10 @@ def look(state: augury.State, rng: random.Random) -> augury.State:
         state._raw.view_key(other)
     if not state.is_terminal():
         state._raw.perft(1)
+        if game.kernel.has_evaluate:
+            state._raw.evaluate()
+        if game.kernel.has_priors:
+            state._raw.priors()
     again = game.state_from_json(state.to_json())
     assert again == state
     return again
@@ -75,10 +79,12 @@ def search(cases: list[Case], count: int) -> int:
 
 def one_search(state: augury.State, number: int, rng: random.Random) -> int:
     algorithm = ALGORITHMS[number % len(ALGORITHMS)]
+    cuts = [-1, 0, 30] if state.game.kernel.has_evaluate else [-1]
     worker = Worker(
         state.game.kernel, algorithm=algorithm, selection=rng.choice(SELECTIONS),
         exploration=rng.choice([0.0, 0.7, 5.0]), first_play=rng.choice([0.5, 2.0]),
-        margin_weight=rng.choice([0.0, 0.5, 1.0]), margin_scale=10.0, rollout_plies=-1,
+        margin_weight=rng.choice([0.0, 0.5, 1.0]), margin_scale=10.0,
+        rollout_plies=rng.choice(cuts),
         world_simulations=rng.choice([1, 20]), cheating=algorithm == "uct",
         uniform_rollouts=rng.random() < 0.3,
         memory=rng.choice([65536, 1 << 20]), seed=number, stream=0,
