@@ -7,11 +7,16 @@ from typing import Any
 
 from augury.errors import BadData
 
+MAX_LINE = 5_000
 KEY = re.compile(r"[a-z][a-z0-9_]{0,63}")
 
 
 def parse_toml(text: str) -> "Table":
     """Read TOML; a BadData names the line where the text is none."""
+    for number, words in enumerate(text.split("\n"), 1):
+        if len(words) > MAX_LINE:  # the parser takes time with the square of it
+            expected = f"at most {MAX_LINE} characters"
+            raise BadData(f"line {number}", words[:40], expected)
     try:
         return Table(tomllib.loads(text), "")
     except RecursionError:

@@ -3,6 +3,7 @@
 import json
 import secrets
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import Any
 
 from augury import games
@@ -146,8 +147,15 @@ class Game:
         """Sum of the returns of all seats."""
         return 1.0
 
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
+        return self
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_load, (self.name, self.players, self.options))
+        digest = sha256(self.rules).hexdigest()
+        return (_load, (self.name, self.players, self.options, digest))
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -237,12 +245,24 @@ def parse_json(document: Mapping[str, Any] | str) -> Doc:
     """Read a JSON object, or copy one that is parsed already."""
     if isinstance(document, str):
         try:
-            document = json.loads(document)
+            document = json.loads(document, object_pairs_hook=unique_fields)
+        except BadPosition:
+            raise
         except (ValueError, RecursionError) as error:
             raise BadPosition("position", document, f"JSON ({error})") from None
     if not isinstance(document, Mapping):
         raise BadPosition("position", document, "a JSON object")
     return dict(document)
+
+
+def unique_fields(pairs: list[tuple[str, Any]]) -> Doc:
+    """Build a JSON object; raises BadPosition where a field stands there twice."""
+    document: Doc = {}
+    for key, value in pairs:
+        if key in document:
+            raise BadPosition(key, value, "each field once")
+        document[key] = value
+    return document
 
 
 def parse_rng(value: object) -> tuple[int, ...]:
@@ -273,5 +293,11 @@ def parse_history(value: object, game: Game) -> list[tuple[int, int]]:
     return out
 
 
-def _load(name: str, players: int, options: dict[str, OptionValue]) -> Game:
-    return load(name, players, **options)
+def _load(
+    name: str, players: int, options: dict[str, OptionValue], digest: str
+) -> Game:
+    """Restore a pickled game; raises BadOption when a file it reads has changed."""
+    game = load(name, players, **options)
+    if sha256(game.rules).hexdigest() != digest:
+        raise BadOption(f"{game!r}: its data are not those it was saved with")
+    return game

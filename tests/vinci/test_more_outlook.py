@@ -6,6 +6,7 @@ import pytest
 
 import augury
 from augury.games import _vinci
+from augury.games.vinci.data import load_weights
 from tests.vinci.scenes import Seat, finish, pawns, phase, play, scene
 
 FAR = Seat("fishing medicine", {"castile": 1})
@@ -92,6 +93,14 @@ def test_an_own_declining_province_is_not_worth_another() -> None:
     assert rated["take bavaria"] > rated["take poland"]
 
 
+def test_an_own_declining_province_is_no_loss_to_a_rival() -> None:
+    """In the last turn it brings what it would have brought: nothing is gained."""
+    me = Seat("heritage messengers", {"saxony": 1}, past="weapons galleys",
+              ruins={"poland": 1})  # fmt: skip
+    rated = shares(scene(me, FAR, round=10))
+    assert rated["take poland"] == pytest.approx(rated["done"])
+
+
 AROUND = {"livonia": 1, "ruthenia": 1, "pannonia": 1, "ukraine": 1}
 
 
@@ -169,6 +178,17 @@ def test_rebirth_declines_a_spent_empire_and_goes_on_with_a_strong_one() -> None
         assert rated[better] == max(rated.values())
 
 
+def test_a_decline_by_rebirth_is_better_than_one_a_turn_later() -> None:
+    """It costs no turn; both have five turns left."""
+    holding = {"saxony": 6, "poland": 1}
+    ratios = []
+    for tiles, at, round_ in (("army", "turn", 6), ("rebirth", "rebirth", 5)):
+        me = Seat(f"{tiles} culture", holding)
+        rated = shares(scene(me, FAR, phase=at, round=round_))
+        ratios.append(rated["decline"] / (1 - rated["decline"]))
+    assert ratios[1] > 1.05 * ratios[0]
+
+
 def test_pawns_are_shared_evenly_by_the_border() -> None:
     me = Seat("weapons barbarians", {"saxony": 1, "poland": 1, "ukraine": 1}, hand=9)
     state = scene(me, FAR, phase="reorganize")
@@ -201,3 +221,27 @@ def test_slavery_prefers_provinces_with_somebody_in_them() -> None:
         rated = shares(scene(Seat(f"{tile} messengers", {"saxony": 1})))
         ratios.append(rated["take poland"] / rated["take bohemia"])
     assert ratios[1] > ratios[0]
+
+
+@pytest.mark.parametrize(
+    ("phase", "name"),
+    [("conquer", "conquest_scale"), ("reorganize", "conquest_scale"),
+     ("choose", "choice_scale")],
+)  # fmt: skip
+def test_conquests_and_pawns_have_one_scale_and_choices_another(
+    phase: str, name: str
+) -> None:
+    """With a scale of nothing all moves are rated alike."""
+    me = Seat("weapons barbarians", {"saxony": 1, "poland": 1}, hand=3)
+    if phase == "choose":
+        me = Seat(past="fishing mining")
+    state = scene(me, phase=phase)
+    weights = load_weights()
+    flat = {**weights, "policy": weights["policy"] | {name: 0.0}}
+    spec = state.game.spec
+    of = spec.table(state.game.rules)  # type: ignore[attr-defined]
+    rules = _vinci.make_rules(2, of.world, of.red, of.tiles, flat)
+    raw = augury._search.RawState(augury._search.Kernel(spec.capsule, rules, 2), 0)
+    raw.load(state.to_bytes())
+    assert max(raw.priors()) == pytest.approx(min(raw.priors()))
+    assert max(shares(state).values()) > 1.1 * min(shares(state).values())

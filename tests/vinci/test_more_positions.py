@@ -21,7 +21,7 @@ from tests.vinci.scenes import (
     track,
 )
 from tests.vinci.support import tiles_outside
-from tests.vinci.test_positions import check, refused
+from tests.vinci.test_positions import changed, check, refused
 
 FAR = Seat("fishing medicine", {"castile": 1})
 HOME = {"saxony": 1, "poland": 1}
@@ -157,6 +157,7 @@ def test_a_civilization_has_at_most_what_its_tiles_can_bring(
 ) -> None:
     """Medicine one a turn, Religion one an opponent, Culture half the provinces."""
     most = 10 + sum(RED[tile] for tile in tiles.split()) + 4 * a_turn
+    most += 33 // 2 * ("culture" in tiles)  # every native, once
     other = Seat(tiles, {"castile": most})
     me = Seat("army", {"saxony": 1})
     doc = scene(other, me, Seat(), mover=1, round=4).view(1)
@@ -182,6 +183,48 @@ def test_pawns_are_gained_when_a_turn_reorganizes(
     doc = scene(*seats, mover=1, phase=phase, round=4).view(1)
     path = "provinces/andalusia/pawns"
     check(doc, path, 2, f"empires[{seat}]", f"at most {most}")
+
+
+def test_a_declining_turn_brings_no_pawn() -> None:
+    """Ruling: Medicine and Culture never in a declining turn."""
+    most = 14 + RED["medicine"] + RED["philosophy"] + 3
+    holding = {"castile": most - 3, "andalusia": 1}
+    me = Seat("medicine philosophy", holding, hand=2)
+    doc = scene(me, phase="reorganize", declining=True, round=4).view(0)
+    path = "provinces/andalusia/pawns"
+    check(doc, path, 2, "empires[0]", f"at most {most}")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_every_round_has_brought_its_pawn_at_the_end(seat: int) -> None:
+    """Medicine: at the start of the reorganization phase, ten times."""
+    most = 14 + RED["medicine"] + RED["weapons"] + 10
+    seats = [Seat("fishing", {"saxony": 1}), Seat("fishing", {"saxony": 1})]
+    seats[seat] = Seat("medicine weapons", {"castile": 1})
+    doc = finish(scene(*seats, mover=1, round=10)).view(0)
+    assert doc["phase"] == "over"
+    path = "provinces/castile/pawns"
+    full = changed(doc, path, most)
+    check(full, path, most + 1, f"empires[{seat}]", f"at most {most}")
+
+
+@pytest.mark.parametrize("phase", ["conquer", "keep"])
+def test_a_pawn_converted_this_turn_is_one_more(phase: str) -> None:
+    """Religion: place a new pawn; here of two opponents, in the fourth turn."""
+    most = 10 + RED["religion"] + RED["weapons"] + 3 * 2 + 2
+    me = Seat("religion weapons", {"castile": most - 3, "saxony": 1}, hand=2)
+    doc = scene(me, Seat(), Seat(), phase=phase, converted=[1, 2], round=4).view(0)
+    path = "provinces/saxony/pawns"
+    check(doc, path, 2, "empires[0]", f"at most {most}")
+
+
+def test_a_declining_empire_has_at_most_what_its_tiles_could_bring() -> None:
+    """Philosophy keeps all pawns on the board."""
+    most = 14 + RED["medicine"] + RED["philosophy"] + 4
+    me = Seat("", {"castile": 1}, past="philosophy medicine", ruins={"saxony": most})
+    doc = scene(me, round=4).view(0)
+    path, field = "provinces/saxony/pawns", "empires[0].declining"
+    check(doc, path, most + 1, field, f"at most {most}")
 
 
 def test_survivors_count_for_a_civilization() -> None:

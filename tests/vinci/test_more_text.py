@@ -96,7 +96,7 @@ def test_the_track_is_listed_with_pawns_and_coins() -> None:
     """Pawns of a new Civilization: 10 with three players and the red numbers."""
     state = war()
     assert line(state, "I ") == "I Espionage + Barbarians: 20 pawns"
-    assert line(state, "II ") == "II Currency + Medicine: 14 pawns, 1 coins on it"
+    assert line(state, "II ") == "II Currency + Medicine: 14 pawns, 1 coin on it"
     assert line(state, "III ").endswith("+ Militia: 17 pawns, 2 coins on it")
 
 

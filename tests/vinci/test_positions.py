@@ -162,7 +162,7 @@ VALUES = [
     ("round", 0, "round", "from 1 to 10"),
     ("round", 11, "round", "from 1 to 10"),
     ("points", [5, 5], "points", "3"),
-    ("points/0", 10_000, "points[0]", "from 0 to 9999"),
+    ("points/0", 20_001, "points[0]", "from 0 to 20000"),
     ("provinces", [], "provinces", "an object"),
     ("provinces/atlantis", {"owner": 0, "pawns": 1}, "provinces", "of Europe"),
     ("provinces/castile", 3, "provinces.castile", "an object"),

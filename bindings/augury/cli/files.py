@@ -10,6 +10,7 @@ import click
 
 from augury import AuguryError, BadPosition, State, load_position
 from augury.cli.arguments import make_game
+from augury.game import unique_fields
 from augury.games import find
 from augury.spec import Doc
 
@@ -53,7 +54,10 @@ def read_document(path: str) -> Doc:
     """Read a JSON object from a file or standard input; raises UsageError."""
     name = file_name(path)
     try:
-        document = json.loads(read_bytes(path).decode("utf-8-sig"))
+        text = read_bytes(path).decode("utf-8-sig")
+        document = json.loads(text, object_pairs_hook=unique_fields)
+    except BadPosition as error:
+        raise click.UsageError(f"{name}: {error}") from None
     except UnicodeDecodeError as error:
         raise click.UsageError(
             f"{name}: byte {error.start} is not UTF-8, expected JSON"

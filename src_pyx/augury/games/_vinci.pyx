@@ -34,8 +34,10 @@ be reached in two ways. Rulings where the rulebook is silent:
 Rivers and light-blue water are one kind of province here; all else is "land". Nothing
 is hidden; chance is the bag alone.
 """
+from hashlib import sha256
+
 from cpython.pycapsule cimport PyCapsule_New
-from libc.stdint cimport int16_t, uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int16_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memset
 
 from augury.abi cimport (
@@ -120,7 +122,7 @@ OPS.abi_version = MCTS_ABI_VERSION
 OPS.struct_size = sizeof(mcts_game_ops)
 OPS.name = b"vinci"
 OPS.state_size = sizeof(State)
-OPS.max_moves = 3 * MAX_PROVINCES
+OPS.max_moves = MAX_MOVES
 OPS.flags = MCTS_PUBLIC_MOVES
 OPS.init = vinci_init
 OPS.player = vinci_player
@@ -184,6 +186,8 @@ def make_rules(int players, world, dict red, tuple tiles, dict weights) -> bytes
         return where(lambda p: terrain[p] in kinds)
 
     memset(&rules, 0, sizeof(Rules))
+    for i, byte in enumerate(sha256(repr(world).encode()).digest()[:16]):
+        rules.map_digest[i] = byte
     rules.players = players
     rules.provinces = count
     rules.base_population = setup.base_population

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from augury.errors import IllegalAction
+from augury.errors import BadOption, IllegalAction
 from augury.games import _vinci
 from augury.games.vinci.checks import check
 from augury.games.vinci.data import (
@@ -37,8 +37,8 @@ WORDS = {
 }
 """Texts of the moves that name nothing."""
 WITH_PROVINCE = ("abandon", "take", "espionage", "convert", "keep", "place")
-PLIES_A_TURN = 300
-"""No turn has more decisions: two a province and one a pawn."""
+PLIES_A_TURN = 400
+"""No turn has more decisions: three a province and one a pawn."""
 
 
 class Vinci(GameSpec):
@@ -68,6 +68,12 @@ class Vinci(GameSpec):
 
     def rules(self, players: int, options: Mapping[str, Any]) -> bytes:
         world = load_map(options["map"])
+        if players not in world.players:
+            known = ", ".join(str(count) for count in world.players)
+            raise BadOption(
+                f"vinci: players: got {players}, expected one of: {known} (map "
+                f"{world.key})"
+            )
         tiles = load_tiles()
         in_game = tiles_in_game(world, players, options["without_nomads_culture"])
         red = {tile.key: tile.pawns for tile in tiles}

@@ -70,7 +70,9 @@ class Checker(Reader):
         bag = len(self.table.tiles) - len(self.used)
         if self.phase == "choose" or self.marks["declining"]:
             bag -= 2  # may have come back in this turn
-        least = 5 if self.round == 1 and self.phase != "over" else 6
+        chosen = self.phase != "choose" or self.past[self.mover]
+        first = self.round == 1 and self.phase != "over"
+        least = 5 if first and chosen else 6
         if bag >= 2 and len(self.track) < least:
             wanted = f"{least} pairs or an empty bag"
             raise BadPosition("track", len(self.track), wanted)
@@ -80,6 +82,8 @@ class Checker(Reader):
     def check_phase(self) -> None:
         """Check that the phase is one that the tiles of the mover lead to."""
         tiles = self.active[self.mover]
+        if self.phase == "turn" and self.round == 1:
+            raise BadPosition("phase", "turn", "another phase in round 1")
         for phase, tile, needed in (
             ("diplomacy", "diplomacy", True), ("rebirth", "rebirth", True),
             ("turn", "rebirth", False), ("keep", "messengers", False),
@@ -148,8 +152,12 @@ class Checker(Reader):
             "medicine": 1, "religion": self.players - 1,
             "culture": len(self.pawns) // 2,
         }
-        a_turn = sum(gains.get(tile, 0) for tile in tiles)
-        return min(self.table.population(tiles) + a_turn * turns, MAX_PAWNS)
+        most = self.table.population(tiles)
+        most += turns * sum(gains.get(tile, 0) for tile in tiles)
+        if "culture" in tiles:  # natives may be several a province, but once
+            natives = self.table.world.natives
+            most += sum(natives[kind] for kind in self.table.terrain) // 2
+        return min(most, MAX_PAWNS)
 
     def check_hands(self) -> None:
         """Pawns wait off the board with Warband, or without a province."""

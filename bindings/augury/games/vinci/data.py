@@ -115,6 +115,8 @@ def read_file(path: str) -> str:
         if len(data) > SIZE_LIMIT:
             raise BadOption(f"{path}: expected at most {SIZE_LIMIT >> 20} MiB")
         return data.decode("utf-8-sig")
+    except BadOption:
+        raise
     except UnicodeDecodeError as error:
         raise BadOption(f"{path}: byte {error.start} is not UTF-8") from None
     except (OSError, ValueError) as error:  # ValueError: a path with a NUL

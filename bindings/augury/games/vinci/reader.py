@@ -13,8 +13,10 @@ MARKS = {
     "last", "legions", "espionage", "converted", "second", "slavery", "defeated",
     "survivors", "declining",
 }
-MAX_POINTS = 9_999
+MAX_POINTS = 20_000
 MAX_PAWNS = 200
+MAX_DEFEATED = 400
+"""In one turn: no province gives more than its natives or one pawn."""
 LEGIONS = 7
 
 
@@ -175,7 +177,7 @@ class Reader:
             require_flag(marks[name], f"turn.{name}")
         require_int(marks["legions"], 0, LEGIONS, "turn.legions")
         for name in ("slavery", "defeated"):
-            require_int(marks[name], 0, MAX_PAWNS, f"turn.{name}")
+            require_int(marks[name], 0, MAX_DEFEATED, f"turn.{name}")
         survivors = require_list(marks["survivors"], self.players, "turn.survivors")
         for i, n in enumerate(survivors):
             require_int(n, 0, MAX_PAWNS, f"turn.survivors[{i}]")

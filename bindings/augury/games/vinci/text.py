@@ -89,7 +89,9 @@ def track_lines(table: Table, doc: Doc) -> list[str]:
     lines = []
     for number, row in zip(SPACES, doc["track"], strict=False):
         pawns = table.population(row["tiles"])
-        coins = f", {row['coins']} coins on it" if row["coins"] else ""
+        coins = ""
+        if row["coins"]:
+            coins = f", {row['coins']} coin{'s' * (row['coins'] > 1)} on it"
         lines.append(f"{number:>3}  {tile_names(row['tiles'])}: {pawns} pawns{coins}")
     return lines
 
@@ -123,6 +125,7 @@ def turn_text(
         before = raw.to_bytes()
         told.append(tell(table, rules, before, action))
         raw.apply(action)
+        told.append(chosen_unasked(rules, before, raw.to_bytes(), action))
         conquered |= _vinci.decode(rules, before)["phase"] in ("conquer", "reorganize")
     text = ", ".join(filter(None, told)) or "reorganize"
     after = _vinci.decode(rules, raw.to_bytes())
@@ -130,6 +133,15 @@ def turn_text(
     if conquered and not unfinished:
         text += standing(table, after, me)
     return text
+
+
+def chosen_unasked(rules: bytes, before: bytes, after: bytes, action: int) -> str:
+    """Tell of the only civilization that could be paid for after a decline."""
+    at = _vinci.decode(rules, before)
+    tiles = _vinci.decode(rules, after)["active"][at["mover"]]
+    chosen = tiles and tiles != at["active"][at["mover"]]
+    declined = _vinci.MOVES[action >> 6] == "decline"
+    return f"choose I ({tile_names(tiles)})" if declined and chosen else ""
 
 
 def standing(table: Table, at: Doc, seat: int) -> str:

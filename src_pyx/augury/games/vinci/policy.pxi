@@ -167,7 +167,7 @@ cdef mcts_move policy_move(
     const Rules* rules, const State* s, const Options* o, mcts_rng* rng, double blur
 ) noexcept nogil:
     """The best rating, blurred so that rollouts differ (0: not at all)."""
-    cdef double[3 * MAX_PROVINCES] ratings
+    cdef double[MAX_MOVES] ratings
     cdef double best = -1e9, rating, luck = mcts_rng_double(rng)
     cdef bint conquering = s.phase == CONQUER
     cdef uint64_t draw = 0
@@ -218,7 +218,7 @@ cdef void vinci_priors(
     """Grows with the rating; `moves` are the options in their order."""
     cdef const Rules* rules = <const Rules*>rules_
     cdef const State* s = <const State*>at
-    cdef double[3 * MAX_PROVINCES] ratings
+    cdef double[MAX_MOVES] ratings
     cdef double scale = rules.weights.choice_scale
     cdef Options o
     cdef int i

@@ -10,6 +10,7 @@ cdef enum:
     MOST_PAWNS = 200     # of a civilization
     NOBODY = -1
     MAX_OPTIONS = 5      # kinds of moves on offer at once
+    MAX_MOVES = 3 * MAX_PROVINCES + 2  # take, spy on, convert each; second, done
     MAX_TURNS = 30       # rounds of the longest game
 
 # Tiles, in the order of tiles.toml; a set of tiles is a word.
@@ -57,6 +58,7 @@ cdef struct Rules:
     uint8_t terrain_defence[MAX_PROVINCES]
     uint8_t native_pawns[MAX_PROVINCES]
     uint32_t players, provinces, base_population, rounds
+    uint8_t map_digest[16]            # maps of equal numbers and other names differ
     Weights weights
     double tile_value[TILES]          # points in the life of a civilization
     double fresh[MAX_TURNS + 1]       # points a new civilization brings in n turns
@@ -90,8 +92,8 @@ cdef struct State:
     uint8_t legions                   # left this turn
     uint8_t marks
     uint8_t converted                 # seats from which a pawn was converted
-    uint8_t slavery                   # points of the Slavery tile this turn
-    uint8_t defeated                  # pawns that count for Culture this turn
+    uint16_t slavery                  # points of the Slavery tile this turn
+    uint16_t defeated                 # pawns that count for Culture this turn
 
 
 cdef inline uint64_t bit(int i) noexcept nogil:
