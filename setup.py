@@ -85,6 +85,7 @@ setup(
         "augury.games",
         "augury.games.clans",
         "augury.games.vinci",
+        "augury.games.wiege",
     ],
     package_dir={"": "bindings"},
     package_data={"augury": ["py.typed", "*.pyi", "games/*.pyi", "data/*/*.toml"]},

@@ -16,6 +16,9 @@ SEARCHES = {
     "phantom_mnk": ("phantom_mnk", {}, {}),
     "vinci-2": ("vinci", {"players": 2}, {}),
     "vinci-4": ("vinci", {"players": 4}, {}),
+    "wiege-2": ("wiege", {"players": 2}, {}),
+    "wiege-3": ("wiege", {"players": 3}, {}),
+    "wiege-4": ("wiege", {"players": 4}, {}),
     "vinci-4-mare_nostrum": ("vinci", {"players": 4, "map": "mare_nostrum"}, {}),
 }
 
@@ -42,6 +45,18 @@ def test_random_games_of_vinci(benchmark: Any, board: str) -> None:
     median = benchmark.stats.stats.median
     benchmark.extra_info["decisions_per_second"] = round(decisions / median)
     benchmark.extra_info["state_bytes"] = len(raw.to_bytes())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_games_of_wiege(benchmark: Any, players: int) -> None:
+    """Uniform over the legal moves, to the end."""
+    raw = augury.load("wiege", players=players).new_initial_state(seed=1)._raw
+    benchmark.group = "5,000 random games"
+    decisions = benchmark.pedantic(
+        raw.rollouts, (5_000, 1, True), rounds=5, warmup_rounds=1
+    )
+    median = benchmark.stats.stats.median
+    benchmark.extra_info["decisions_per_second"] = round(decisions / median)
 
 
 @pytest.mark.parametrize("case", SEARCHES)

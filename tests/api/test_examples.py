@@ -20,7 +20,7 @@ def test_example_positions_are_searched(path: Path) -> None:
     assert augury.analyse(state, simulations=500, seed=1).best in state.legal_actions()
 
 
-@pytest.mark.parametrize("name", ["clans", "vinci"])
+@pytest.mark.parametrize("name", ["clans", "vinci", "wiege"])
 def test_there_are_examples_for_every_player_count(name: str) -> None:
     documents = [json.loads(path.read_text("utf-8")) for path in POSITIONS]
     players = {doc["players"] for doc in documents if doc["game"] == name}
@@ -66,3 +66,10 @@ def test_the_python_of_the_readme_runs() -> None:
     exec("".join(blocks), names)
     assert isinstance(names["move"], augury.Move)
     assert isinstance(names["report"], augury.Report)
+
+
+def test_the_examples_of_wiege_are_from_several_phases_and_teams() -> None:
+    docs = [json.loads(p.read_text("utf-8")) for p in POSITIONS
+            if p.stem.startswith("wiege")]
+    assert {"set", "action", "duel", "name"} <= {doc["phase"] for doc in docs}
+    assert {doc["options"]["teams"] for doc in docs} == {False, True}

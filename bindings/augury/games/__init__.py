@@ -13,6 +13,7 @@ BUILT_IN = {
     "phantom_mnk": "PhantomMnk",
     "tic_tac_toe": "TicTacToe",
     "vinci": "Vinci",
+    "wiege": "Wiege",
 }
 """Module of augury.games and the class in it; imported when first asked for."""
 
