@@ -29,7 +29,7 @@ def play_games(cases: list[Case], count: int) -> int:
         game = case.game()
         state = game.new_initial_state(number)
         while not state.is_terminal():
-            if rng.random() < 0.05:
+            if rng.random() < 0.02:
                 state = look(state, rng)
             state.apply_action(rng.choice(state.legal_actions()))
             plies += 1
