@@ -6,6 +6,7 @@ from augury import AuguryError, GameSpec, State
 from augury.cli.arguments import game_argument
 from augury.cli.files import read_state, read_text
 from augury.cli.output import counted
+from augury.options import option_text
 from augury.report import outcome
 
 
@@ -44,7 +45,9 @@ def describe(spec: GameSpec, state: State) -> str:
     kind = "saved state"
     if state.observer is not None:
         kind = f"position seen by seat {state.observer}"
-    options = "".join(f", {k}={v}" for k, v in state.game.options.items())
+    options = "".join(
+        f", {name}={option_text(value)}" for name, value in state.game.options.items()
+    )
     if state.is_terminal():
         status = f"the game is over: {outcome(state)}"
     else:
