@@ -22,8 +22,8 @@ LARGE = (
     "black_1571", "red_1452",
 )
 """Events for positions that do not matter; a few pieces score none of them."""
-PLAIN = ("science-red", "architecture-red", "discovery-red", "religion-red")
-"""Cards on show where nothing else is said, as long as there are any."""
+PLAIN = "science-red architecture-red discovery-red religion-red"
+"""Cards on show where nothing else is said."""
 LAST_TURN = 399
 """Number of the last turn that a game can have; the first is 0."""
 
@@ -57,6 +57,7 @@ def scene(
     stones: Mapping[str, int] | None = None,
     geniuses: Mapping[str, int] | None = None,
     left: int = 5,
+    coming: str = "",
     display: str | None = None,
     lost: str = "",
     talon: str | None = None,
@@ -65,7 +66,8 @@ def scene(
 
     ``events`` are stacks by position, the one on top last; positions in ``gone`` have
     none. ``stones`` and ``geniuses`` say whose piece is on a place such as ``m0 2``.
-    With a ``talon`` told, all cards left over are in the last seat's hand.
+    The pile has ``left`` events, or the one that is ``coming``. With a ``talon`` told,
+    all cards left over are in the last seat's hand.
     """
     seats += tuple(Seat() for _ in range(players - len(seats)))
     state = load(players, teams).new_initial_state(1)
@@ -84,7 +86,7 @@ def scene(
         "known": [sorted(cards(seat.known)) for seat in seats],
         "lost": cards(lost),
     }  # fmt: skip
-    at |= pile_of_events(players, stacks, left)
+    at |= pile_of_events(players, stacks, left, coming)
     at |= fill_cards(at, display, talon)
     state._raw.load(_wiege.encode(state.game.rules, at))
     assert fields_of(state)["stacks"] == stacks
@@ -152,23 +154,29 @@ def stocks(seats: tuple[Seat, ...], places: list[list[Any]]) -> list[list[int]]:
     """Stones of each seat by colour, seven of each colour with those set."""
     out = [[seat.foreign.get(j, 0) for j in range(len(seats))] for seat in seats]
     for i, row in enumerate(out):
-        assert row[i] == 0
         held = sum(other[i] for other in out)
         row[i] = DECK.stones - places.count([i, False]) - held
         assert row[i] >= 0
     return out
 
 
-def pile_of_events(players: int, stacks: list[list[int]], left: int) -> Doc:
+def pile_of_events(
+    players: int, stacks: list[list[int]], left: int, coming: str
+) -> Doc:
     """Pile, unseen events and group; removed ones are of the group where possible."""
-    setup = DECK.setups[players]
+    setup, events = DECK.setups[players], range(len(EVENTS))
     seen = {event for stack in stacks for event in stack}
-    group = GROUPS.index("green")
-    order = sorted(range(len(EVENTS)), key=lambda e: DECK.events[e].group != group)
+    last = {EVENTS.index(event) for event in coming.split()}
+    left = len(last) or left
+    group = next((DECK.events[e].group for e in last), GROUPS.index("green"))
+    of_group = [e for e in events if DECK.events[e].group == group and e not in last]
+    order = dict.fromkeys([*of_group, *events])
     removed = setup.whole_group + setup.drawn - left - len(seen)
     assert removed >= 0
-    rest = [event for event in order if event not in seen]
-    return {"group": group, "left": left, "unseen": sorted(rest[removed:])}
+    rest = [event for event in order if event not in seen | last]
+    unseen = sorted({*rest[removed:], *last})
+    assert not last or not set(of_group) & set(unseen)
+    return {"group": group, "left": left, "unseen": unseen}
 
 
 def fill_cards(at: Doc, display: str | None, talon: str | None) -> Doc:
@@ -177,11 +185,7 @@ def fill_cards(at: Doc, display: str | None, talon: str | None) -> Doc:
     laid = [card for row in at["columns"] for c in row for card, _ in c["cards"]]
     for some in (*at["hands"], *at["piles"], laid, at["lost"], cards(talon or "")):
         rest.subtract(some)
-    if display is None:
-        shown = [card for card in cards(" ".join(PLAIN)) if rest[card] > 0]
-        assert len(shown) == 4
-    else:
-        shown = cards(display)
+    shown = cards(PLAIN if display is None else display)
     rest.subtract(shown)
     assert min(rest.values()) >= 0
     hands = at["hands"]

@@ -103,12 +103,10 @@ def test_a_card_of_the_talon_goes_to_the_hand() -> None:
 
 
 def test_a_card_drawn_comes_from_the_talon() -> None:
-    """Drawing: from the Talon; these are its cards, each as likely."""
+    """Drawing: or from the Talon, whose cards are these three."""
     drawn = set()
     for seed in range(60):
-        state = acting(
-            talon="person-4 finance-double science-double", display="", lost=SHOWN
-        )
+        state = acting(talon="person-4 finance-double science-double")
         state._raw.rng_words = state.game.new_initial_state(seed)._raw.rng_words
         drawn.update(hand(play(state, "draw")))
     assert drawn == {"person-4", "finance-double", "science-double"}

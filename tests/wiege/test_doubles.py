@@ -7,6 +7,7 @@ from tests.wiege.scenes import (
     Seat,
     asked,
     cause,
+    end_turn,
     hand,
     laid,
     offered,
@@ -97,7 +98,43 @@ def test_a_double_back_in_hand_has_to_be_turned_again() -> None:
     play(state, "name finance", "name finance")
     play(state, "back finance-double", "back finance-red")
     assert "finance-double" in hand(state)
-    play(state, "stone m1 0", "draw", "stop")
+    end_turn(state, "stone m1 0")
     play(state, "stone m1 1", "lay finance-double new")
     assert laid(state) == {"finance": ["finance-double"]}
     assert offered(state, "turn") == {"finance-double"}
+
+
+def test_a_double_counts_two_from_the_action_that_turns_it_on() -> None:
+    """Two Symbols: from now on the card has the value 2."""
+    columns = "finance-red finance-double"
+    state = scene(Seat(columns=columns), events={"m0": "violet_1494"})
+    play(state, "stone m0 0", "turn finance-double", "name finance")
+    assert stock(state, 0)[1] == 3
+
+
+def test_a_turned_double_that_goes_takes_both_symbols_with_it() -> None:
+    """Two Symbols: the card has the value 2."""
+    state = scene(
+        Seat(columns="finance-red finance-double*"),
+        Seat(columns="finance-blue finance-red"),
+        events={"m0": "violet_1474", "m1": "violet_1494"}, stones={"m0 0": 1},
+    )  # fmt: skip
+    play(cause(state, "stone m0 1"), "name finance", "name finance")
+    assert laid(state) == {"finance": ["finance-red"]}
+    end_turn(state, "stone m2 0")
+    play(cause(state, "stone m1 0"), "name finance")
+    assert stock(state, 0)[1] == 1 + 1
+
+
+def test_a_column_given_up_counts_from_nothing_again() -> None:
+    """Culture Scoring: both lose their scored culture cards, except one."""
+    state = scene(
+        Seat(hand="finance-red", columns="finance-blue finance-double*"),
+        Seat(columns="finance-blue finance-blue finance-red"),
+        events={"m0": "violet_1474", "m1": "violet_1494"}, stones={"m0 0": 1},
+    )  # fmt: skip
+    play(cause(state, "stone m0 1"), "name finance", "name finance")
+    play(state, "back finance-double", "back finance-red")
+    end_turn(state, "stone m2 0")
+    play(state, "stone m1 0", "lay finance-red new", "name finance")
+    assert stock(state, 0)[1] == 1

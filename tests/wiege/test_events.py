@@ -33,7 +33,8 @@ def scored(setting: str, below: str = "", **changes: Any) -> augury.State:
         "events": {"m0": f"{below} red_1471".strip()},
         "display": "science-blue science-red finance-blue finance-red",
     }  # fmt: skip
-    state = cause(scene(Seat(), **scenery | changes), setting)
+    rival = Seat(pile="person-4")
+    state = cause(scene(Seat(), rival, **scenery | changes), setting)
     return play(state, "name architecture" if setting == CULTURE else "refuse")
 
 
@@ -115,6 +116,29 @@ def test_the_last_event_of_the_pile_is_still_laid() -> None:
     state = scored(CULTURE, left=1)
     assert len(stack(state, "m0")) == 2
     assert document(state)["pile"] == 0
+
+
+# -- dice of stacks
+
+
+def dice(setting: str, below: str = "") -> int:
+    """Stones for a person scoring of the event that comes after this scoring."""
+    state = scored(setting, below, players=3, coming="violet_1494")
+    assert stack(state, "m0")[-1] == "violet_1494"
+    play(state, "stone m0 1", "draw science-red", "reveal person-4")
+    return sum(stock(state, 1)) - 7
+
+
+@pytest.mark.parametrize("below", ["", "black_1572", "black_1572 blue_1520"])
+def test_a_new_event_adds_its_dice_to_those_beneath(below: str) -> None:
+    """New Historic Event: so that the dice of influence remain visible."""
+    assert dice(CULTURE, below) == 2 + len(below.split())
+
+
+@pytest.mark.parametrize("below", ["", "black_1572 blue_1520"])
+def test_a_new_event_at_an_empty_position_has_its_own_dice(below: str) -> None:
+    """New Historic Event: remove the scored event, including the cards beneath."""
+    assert dice(PERSONS, below) == 1
 
 
 # -- the end

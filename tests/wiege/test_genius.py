@@ -197,19 +197,19 @@ def test_the_genius_covers_a_place() -> None:
 
 def test_the_genius_alone_takes_part_in_a_scoring() -> None:
     """Ruling 40: does a Genius alone take part? It does."""
-    rival = Seat(columns="discovery-blue discovery-red")
+    rival = Seat(columns="religion-blue religion-red")
     state = scene(
-        Seat(), rival, events={"m0": "gray_1526"},
+        Seat(), rival, events={"m0": "green_1512"},
         geniuses={"m0 0": 1}, stones={"m0 2": 0},
     )  # fmt: skip
     cause(state, "stone m0 1")
-    play(state, "name discovery", "name discovery")
+    play(state, "name religion", "name religion")
     assert stock(state, 1) == [2, 7]
 
 
 def test_the_genius_comes_home_after_a_scoring() -> None:
     """Scoring: put all used stones back to the personal stock."""
-    state = scene(events={"m0": "gray_1526"}, geniuses={"m0 0": 1, "m0 2": 0})
+    state = scene(events={"m0": "green_1512"}, geniuses={"m0 0": 1, "m0 2": 0})
     assert document(state)["genius"] == [False, False]
     cause(state, "stone m0 1")
     assert document(state)["genius"] == [True, True]

@@ -85,7 +85,7 @@ def test_partners_are_evaluated_alike() -> None:
 
 def test_more_stones_are_worth_more_and_the_more_the_later() -> None:
     early, late = (
-        scene(Seat(foreign={1: 2}), left=left)._raw.evaluate()[0] for left in (10, 0)
+        scene(Seat(foreign={1: 2}), left=left)._raw.evaluate()[0] for left in (9, 0)
     )
     assert 0.5 < early < late
 
@@ -100,6 +100,15 @@ def test_more_stones_are_worth_more_and_the_more_the_later() -> None:
 )
 def test_cards_are_worth_something(better: Seat) -> None:
     assert scene(better)._raw.evaluate()[0] > 0.5
+
+
+def test_a_personality_is_worth_more_in_the_pile_than_in_hand() -> None:
+    """There it needs no symbol, and nobody sees it."""
+    values = (
+        scene(seat)._raw.evaluate()[0]
+        for seat in (Seat(hand="person-1-science"), Seat(pile="person-1-science"))
+    )
+    assert 0.5 < next(values) < next(values)
 
 
 def priors(state: augury.State) -> dict[str, float]:
@@ -128,13 +137,16 @@ def test_who_leads_a_duel_passes_and_who_is_behind_plays() -> None:
     assert shares["pass"] > shares["reveal person-1-science"]
 
 
-def test_the_larger_number_is_named() -> None:
+def test_both_name_their_larger_number() -> None:
     state = scene(
         Seat(columns="religion-red, architecture-red architecture-blue"),
+        Seat(columns="architecture-red, religion-red religion-blue"),
         events={"m0": "green_1512"}, stones={"m0 0": 1},
     )  # fmt: skip
-    shares = priors(play(state, "stone m0 1", "draw religion-red"))
+    shares = priors(play(state, "stone m0 1", "draw discovery-red"))
     assert shares["name architecture"] > shares["name religion"]
+    shares = priors(play(state, "name architecture"))
+    assert shares["name religion"] > shares["name architecture"]
 
 
 def test_a_lone_player_does_not_refuse() -> None:

@@ -170,3 +170,6 @@ def test_a_partner_is_as_secret_as_an_opponent() -> None:
     )
     view = state.view(0)
     assert (view["hands"][2], view["piles"][2]) == ([None], [None])
+    samples = [state.resample_from_infostate(0, seed) for seed in range(30)]
+    assert len({hand(sample, 2)[0] for sample in samples}) > 5
+    assert len({pile(sample, 2)[0] for sample in samples}) > 5

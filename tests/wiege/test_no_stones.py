@@ -249,21 +249,20 @@ def test_the_place_that_is_left_counts_no_longer() -> None:
 ARTIST = Seat(columns="science-blue, finance-red")
 
 
-@pytest.mark.parametrize(
-    ("move", "node"),
-    [
-        ("move m1 0 m1 1", "bonus"),  # blue
-        ("move m1 0 m1 3", "bonus"),  # red, and a personality is on show
-        ("move m0 1 m1 1", "action"),  # a stone
-    ],
-)
-def test_a_moved_genius_has_its_bonus_again(move: str, node: str) -> None:
+SHOWN = "science-red person-3 finance-red finance-blue"
+
+
+@pytest.mark.parametrize("place", ["m1 1", "m1 3"])  # blue and red
+def test_a_moved_genius_has_its_bonus_again(place: str) -> None:
     """No Stones: if it is your Genius figure, you can use its bonus action again."""
-    state = spent(
-        ARTIST, Seat(foreign={0: 4}),
-        display="science-red person-3 finance-red finance-blue",
-    )  # fmt: skip
-    assert phase(play(state, move)) == node
+    state = spent(ARTIST, Seat(foreign={0: 4}), display=SHOWN)
+    assert phase(play(state, f"move m1 0 {place}")) == "bonus"
+
+
+def test_a_moved_stone_has_no_bonus() -> None:
+    """No Stones: if it is your Genius figure; the stone goes to a blue place."""
+    state = spent(ARTIST, Seat(foreign={0: 4}), display=SHOWN)
+    assert phase(play(state, "move m0 1 m1 1")) == "action"
 
 
 def test_a_moved_genius_takes_cards() -> None:

@@ -3,6 +3,8 @@
 Line: black_1571 has its five places in a row, 0 to 4.
 """
 
+from typing import Any
+
 import pytest
 
 import augury
@@ -243,8 +245,8 @@ BLOCKED = {"m0 0": 1, "m0 1": 2, "m1 0": 2, "m1 1": 3}
 """Both middle events have two players; seat 0 has lost its events at the sides."""
 
 
-def blocked(mover: int = 0) -> augury.State:
-    return scene(players=4, mover=mover, gone="b0 b3", left=0, stones=BLOCKED)
+def blocked(**changes: Any) -> augury.State:
+    return scene(players=4, gone="b0 b3", left=0, stones=BLOCKED, **changes)
 
 
 def test_who_cannot_occupy_any_event_passes() -> None:
@@ -254,7 +256,7 @@ def test_who_cannot_occupy_any_event_passes() -> None:
 
 def test_a_pass_leaves_out_the_card_actions() -> None:
     """Setting: pass completely; ruling 56: no bonus, actions or refill follow."""
-    state = blocked()
+    state = blocked(display="science-red finance-red", talon="person-3 person-4")
     before = document(state)
     play(state, "pass")
     assert asked(state) == ("set", 1)

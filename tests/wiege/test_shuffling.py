@@ -193,11 +193,12 @@ def test_an_open_joker_and_a_turned_double_go_as_well() -> None:
 def test_the_tops_go_before_a_scoring_which_counts_what_is_left() -> None:
     """Ruling 55: always before the scoring."""
     state = dry(
-        Seat(columns="finance-double*, religion-red"), events={"m0": "violet_1494"}
-    )
+        Seat(columns="finance-blue finance-double*, religion-red"),
+        events={"m0": "violet_1494"},
+    )  # fmt: skip
     cause(state, "stone m0 0")
     play(state, "name finance")
-    assert stock(state, 0) == [7, 0]
+    assert stock(state, 0) == [7, 1]
 
 
 def test_nothing_is_discarded_during_a_scoring() -> None:
