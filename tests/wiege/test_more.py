@@ -89,19 +89,6 @@ def key(*seats: Seat, observer: int = 0, **changes: Any) -> int:
     return int(scene(*seats, **changes)._raw.view_key(observer))
 
 
-def test_the_key_tells_the_own_cards_apart() -> None:
-    """Ruling 51: the own hand, and the own pile with its order, known to its owner."""
-    seats = [
-        Seat(hand="science-blue", pile="person-3 person-4"),
-        Seat(hand="science-blue", pile="person-4 person-3"),
-        Seat(hand="science-blue", pile="person-1-science person-4"),
-        Seat(hand="finance-blue", pile="person-3 person-4"),
-    ]
-    assert len({key(seat) for seat in seats}) == len(seats)
-    assert len({key(Seat(), seat, observer=1) for seat in seats}) == len(seats)
-    assert len({key(Seat(), seat) for seat in seats}) == 1
-
-
 def test_in_the_end_the_key_tells_all_hands_apart() -> None:
     """End of Game: cards in hand may decide, so they are shown then."""
     over: dict[str, Any] = {"phase": "over", "left": 0, "gone": "m2"}

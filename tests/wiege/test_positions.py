@@ -138,7 +138,7 @@ def test_flags_are_true_or_false(path: str, value: object) -> None:
 
 FIELDS = {
     "set": [
-        *(key for key in moment("set") if key not in ("game", "options")),
+        *(key for key in moment("set") if key not in ("game", "options", "drawn")),
         "positions/m0/events", "positions/m0/places", "columns/0/0/symbols",
         "columns/0/0/cards", "positions/m0/places/0/seat",
     ],

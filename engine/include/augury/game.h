@@ -68,6 +68,8 @@ struct mcts_game_ops {
     /* Optional. Key of *all* that `observer` learned from the last transition: the move
      * as far as it shows, and every chance outcome shown. Two transitions from one
      * information state get one key exactly when the observer cannot tell them apart.
+     * Leave out what it knew before and alone knows, as its hand: in a rival's search that
+     * is sampled anew each time, and a key with it would give each sample its own nodes.
      * NULL: everybody sees every move, and nothing is random. */
     uint64_t (*view)(const void *rules, const void *state, int observer);
 

@@ -277,7 +277,7 @@ def decode(bytes rules, bytes state) -> dict:
         "played": [cards_of(s.played[i]) for i in range(2)],
         "passes": s.passes, "winner": s.winner - 1, "payer": s.payer, "due": s.due,
         "received": s.received, "broke": s.broke, "backs": s.backs, "bonus": s.bonus,
-        "cursor": s.cursor,
+        "cursor": s.cursor, "drawn": s.drawn - 1, "drawer": drawer(r, s),
     }
 
 
@@ -335,6 +335,7 @@ def encode(bytes rules, dict fields) -> bytes:
     s.winner, s.payer = fields["winner"] + 1, fields["payer"]
     s.due, s.received, s.broke = fields["due"], fields["received"], fields["broke"]
     s.backs, s.bonus, s.cursor = fields["backs"], fields["bonus"], fields["cursor"]
+    s.drawn = fields["drawn"] + 1
     return (<char*>&s)[:sizeof(State)]
 
 

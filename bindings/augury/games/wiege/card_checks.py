@@ -2,7 +2,7 @@
 
 from augury.errors import BadPosition
 from augury.games.wiege.card_reader import unseen
-from augury.games.wiege.facts import SCORED, Facts
+from augury.games.wiege.facts import SCORED, TURNS, Facts
 
 
 def check_cards(facts: Facts) -> None:
@@ -15,6 +15,7 @@ def check_cards(facts: Facts) -> None:
     check_bonus(facts)
     check_display(facts)
     check_action(facts)
+    check_drawn(facts)
 
 
 def check_total(facts: Facts) -> None:
@@ -237,3 +238,20 @@ def check_action(facts: Facts) -> None:
     turnable = any(kinds[c].card == "double" and value == 1 for c, value in tops)
     if not (facts.display or facts.talon or turnable):
         raise BadPosition("phase", "action", "another phase: no action is possible")
+
+
+def check_drawn(facts: Facts) -> None:
+    """A card that was drawn is in the hand; its seat alone knows it."""
+    if facts.drawn is None:
+        return
+    key, seat = facts.table.deck.kinds[facts.drawn].key, facts.drawer
+    if facts.table.seat not in (None, seat):
+        raise BadPosition("drawn", key, f"null: seat {seat} alone may have seen it")
+    scoring, phase = facts.scoring, facts.phase
+    late = phase in ("pay", "back") or (phase == "over" and facts.turn < TURNS - 1)
+    if phase in ("name", "duel") and scoring:
+        late = scoring.named[0] is not None or any(scoring.played) or scoring.passes > 0
+    if phase in ("bonus", "action") or late or not facts.settings:
+        raise BadPosition("drawn", key, "null: the last move was no draw")
+    if facts.drawn not in facts.hands[seat]:
+        raise BadPosition("drawn", key, f"a card of the hand of seat {seat}")

@@ -56,6 +56,7 @@ def kernel_fields(facts: Facts) -> dict[str, Any]:
             for columns in facts.columns
         ],
         "display": facts.display, "lost": facts.lost,
+        "drawn": -1 if facts.drawn is None else facts.drawn,
         "bonus": bonus.left if bonus else 0, "cursor": bonus.cursor if bonus else 0,
         **scoring_fields(facts),
     }  # fmt: skip

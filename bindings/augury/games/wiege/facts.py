@@ -161,6 +161,15 @@ class Facts:
     """Cards that are neither seen nor known to be somewhere."""
     scoring: Scoring | None
     bonus: Bonus | None
+    drawn: int | None
+    """Card that the last move drew, where its seat sees the position."""
+
+    @property
+    def drawer(self) -> int:
+        """Who made the last move if it was a draw."""
+        if self.phase != "set":
+            return self.mover
+        return (self.mover - 1) % self.table.players
 
     @property
     def covered(self) -> list[int]:

@@ -65,6 +65,9 @@ def describe(deck: Deck, at: dict[str, Any], seat: int | None) -> Doc:
         "talon": len(at["talon"]),
         "scoring": describe_scoring(deck, at, keys) if at["pending"] else None,
         "bonus": describe_bonus(at, keys),
+        "drawn": keys[at["drawn"]]
+        if at["drawn"] >= 0 and seat in (None, at["drawer"])
+        else None,
     }
 
 

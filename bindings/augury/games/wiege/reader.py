@@ -16,7 +16,7 @@ from augury.spec import Doc, require_int, require_keys, require_list
 KEYS = {
     "to_move", "seat_of_turn", "phase", "turn", "stocks", "genius", "positions",
     "group", "removed", "pile", "hands", "piles", "known", "columns", "display", "lost",
-    "talon", "scoring", "bonus",
+    "talon", "scoring", "bonus", "drawn",
 }
 SCORING_KEYS = {
     "kind", "position", "with", "named", "played", "passes", "payment", "back",
@@ -26,6 +26,8 @@ PAYMENT_KEYS = {"to", "from", "due", "received", "broke"}
 
 def read_facts(table: Table, document: Doc) -> Facts:
     """Read a document; what its fields say together is checked elsewhere."""
+    if isinstance(document, dict):
+        document = {"drawn": None} | document
     return Reader(table, require_keys(document, KEYS)).facts()
 
 
@@ -74,6 +76,7 @@ class Reader:
             columns=columns, display=display, lost=lost,
             talon=require_int(doc["talon"], 0, self.table.cards.total(), "talon"),
             pool=+cards.spare, scoring=scoring, bonus=self.read_bonus(),
+            drawn=self.read_drawn(),
         )  # fmt: skip
 
     def read_seat(self, value: object, field: str) -> int:
@@ -224,6 +227,13 @@ class Reader:
         left = require_int(row["left"], 1, self.deck.display_cards, "bonus.left")
         key = require_one_of(row["from"], self.table.kinds, "bonus.from")
         return Bonus(left, self.table.kinds[key])
+
+    def read_drawn(self) -> int | None:
+        """Read the card that the last move drew."""
+        if self.doc["drawn"] is None:
+            return None
+        key = require_one_of(self.doc["drawn"], self.table.kinds, "drawn")
+        return self.table.kinds[key]
 
 
 def read_backs(value: object, sides: list[int]) -> list[int]:

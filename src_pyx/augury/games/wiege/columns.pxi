@@ -67,12 +67,9 @@ cdef void lay_new(const Rules* rules, State* s, int seat, int kind) noexcept nog
 cdef inline bint may_open(
     const Rules* rules, const State* s, int seat, int kind
 ) noexcept nogil:
-    """Whether a culture card may begin a column."""
-    cdef int a = rules.first[kind], b = rules.second[kind]
-    cdef int column = column_of(s, seat, a)
-    if a == b:
-        return column < 0 or s.links[seat][column]
-    return column < 0 and column_of(s, seat, b) < 0
+    """Whether a joker may begin a column: no column has either of its symbols."""
+    return (column_of(s, seat, rules.first[kind]) < 0
+            and column_of(s, seat, rules.second[kind]) < 0)
 
 
 cdef inline int genius_symbols(

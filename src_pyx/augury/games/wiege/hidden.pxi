@@ -16,13 +16,16 @@ cdef inline uint64_t hash_words(
 cdef uint64_t wiege_view(
     const void* rules, const void* at, int observer
 ) noexcept nogil:
-    """The whole table and what is the observer's own: its hand and its pile. In the end
-    the hands are shown, as they may decide."""
+    """The whole table and the card that the observer drew. Its hand and pile follow from
+    these and its own moves. They are left out: in the search of somebody who does not
+    know them all samples of them share nodes. In the end the hands are shown, as they
+    may decide."""
     cdef const State* s = <const State*>at
-    cdef uint64_t key = s.hands[observer]
+    cdef uint64_t key = 0
+    if observer == drawer(<const Rules*>rules, s):
+        key = s.drawn
     if s.phase == OVER:
         key = hash_words(0, s.hands, MAX_SEATS)
-    key = hash_words(key, <const uint64_t*>s.piles[observer], PILE_ROOM // 8)
     return hash_words(
         key, <const uint64_t*>s, <int>((<char*>s.hands - <char*>s) // 8))
 
@@ -112,6 +115,8 @@ cdef void wiege_determinize(
     cdef uint64_t pool = s.talon, persons
     cdef int seat, i, n = 0
     cdef bint doubtful = False
+    if observer != drawer(rules, s):
+        s.drawn = 0
     if s.phase == OVER:
         return
     for seat in range(<int>rules.players):

@@ -98,6 +98,7 @@ cdef void play(
     const Rules* rules, State* s, mcts_move move, mcts_rng* rng
 ) noexcept nogil:
     cdef int seat = s.actor, kind = move >> 8, a = move & 255
+    s.drawn = 0
     if kind >= M_MOVE:
         move -= M_MOVE << 8
         move_piece(rules, s, move >> 6, move & 63, rng)
@@ -147,7 +148,9 @@ cdef void act(
     """One card action, or none (stop)."""
     cdef int seat = s.seat, card = a & 31
     if kind == M_DRAW:
-        gain_card(s, seat, draw_talon(s, rng))
+        card = draw_talon(s, rng)
+        gain_card(s, seat, card)
+        s.drawn = card + 1
         reshuffle(s)
     elif kind == M_PICK:
         pick(s, seat, card)

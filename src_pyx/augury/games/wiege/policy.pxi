@@ -42,18 +42,24 @@ cdef Prospect prospect(const Rules* rules, const State* s, int spot) noexcept no
 
 
 cdef double rate_setting(
-    const Rules* rules, const State* s, const Prospect* hopes, int place, bint genius
+    const Rules* rules, const State* s, const Prospect* hopes, int place, int lifted,
+    bint genius,
 ) noexcept nogil:
-    """What a piece on a place may bring: a scoring at once, or a chance of one."""
+    """What a piece on a place may bring: a scoring at once, or a chance of one. A piece
+    that moves was lifted from a place (NONE: it comes from the stock)."""
     cdef const Weights* w = &rules.weights
     cdef int spot = place >> 3, event = s.top[spot] - 1, colour, left
-    cdef int after = occupied(s.pieces[spot]) | 1 << (place & 7)
+    cdef int after = occupied(s.pieces[spot])
     cdef double rating = 0
+    if lifted != NONE and lifted >> 3 == spot:
+        after &= ~(1 << (lifted & 7))
+    after |= 1 << (place & 7)
     if genius:
         colour = 1 if rules.blue[event] >> (place & 7) & 1 else 2
         left = size(s.display & (rules.culture if colour == 1 else rules.persons))
         rating = w.bonus * min(left, genius_symbols(rules, s, s.actor, colour))
-        rating -= w.keep_genius
+        if lifted == NONE:
+            rating -= w.keep_genius
     if rules.blue[event] & ~after == 0:
         return rating + w.win * hopes[spot].culture
     if rules.red[event] & ~after == 0:
@@ -113,7 +119,7 @@ cdef void rate(
     cdef const Weights* w = &rules.weights
     cdef Prospect[POSITIONS] hopes
     cdef int[SYMBOLS] demand
-    cdef int g, a, kind, spot, symbol, n = 0
+    cdef int g, a, kind, spot, symbol, lifted, n = 0
     cdef uint64_t left
     cdef double rating
     memset(demand, 0, sizeof(demand))
@@ -131,9 +137,12 @@ cdef void rate(
             left &= left - 1
             rating = 0
             if kind == M_STONE or kind == M_GENIUS:
-                rating = rate_setting(rules, s, hopes, a, kind == M_GENIUS)
+                rating = rate_setting(rules, s, hopes, a, NONE, kind == M_GENIUS)
             elif kind == M_MOVE:
-                rating = rate_setting(rules, s, hopes, a & 63, False)
+                lifted = (o.bases[g] - (M_MOVE << 8)) >> 6
+                rating = rate_setting(
+                    rules, s, hopes, a & 63, lifted,
+                    piece_at(s, lifted >> 3, lifted & 7) & 8)
             elif kind == M_DRAW:
                 rating = w.draw
             elif kind == M_PICK or kind == M_TAKE:

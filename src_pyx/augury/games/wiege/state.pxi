@@ -107,6 +107,7 @@ cdef struct State:
     # What a seat alone sees
     uint64_t hands[MAX_SEATS]
     uint8_t piles[MAX_SEATS][PILE_ROOM]  # the last one laid is on top; 0 above it
+    uint8_t drawn                      # card + 1 that the last move drew, or 0
     # What nobody sees
     uint64_t talon
 
@@ -157,6 +158,13 @@ cdef inline int stones_of(const Rules* rules, const State* s, int seat) noexcept
     for colour in range(<int>rules.players):
         n += s.stock[seat][colour]
     return n
+
+
+cdef inline int drawer(const Rules* rules, const State* s) noexcept nogil:
+    """Who made a draw that was the last move; that may have ended the turn."""
+    if s.phase != SET:
+        return s.seat
+    return s.seat - 1 if s.seat else <int>rules.players - 1
 
 
 cdef inline int next_seat(const Rules* rules, int seat) noexcept nogil:
