@@ -129,10 +129,13 @@ def remove_top(columns: Columns, symbol: str) -> str | None:
 
 
 def remove_kind(columns: Columns, symbol: str, key: str) -> None:
-    """Remove one card of a kind from a column, and the column once empty."""
+    """Remove the topmost card of a kind from a column, and the column once empty.
+
+    Ruling of this model: topmost; the rest of the column is lost anyway.
+    """
     column = column_of(columns, symbol)
     assert column is not None
-    at = next(i for i, (kind, _) in enumerate(column.cards) if kind == key)
+    at = max(i for i, (kind, _) in enumerate(column.cards) if kind == key)
     del column.cards[at]
     if not column.cards:
         columns.remove(column)
