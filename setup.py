@@ -84,6 +84,7 @@ setup(
         "augury.drawing",
         "augury.games",
         "augury.games.clans",
+        "augury.games.mini_cywilizacja",
         "augury.games.vinci",
         "augury.games.wiege",
     ],

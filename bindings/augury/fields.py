@@ -2,13 +2,52 @@
 
 import re
 import tomllib
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Callable, Collection
+from typing import Any, TypeVar
 
-from augury.errors import BadData
+from augury.errors import BadData, BadOption
 
 MAX_LINE = 5_000
 KEY = re.compile(r"[a-z][a-z0-9_]{0,63}")
+NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,63}")
+SIZE_LIMIT = 2**20
+"""Bytes of a data file of one's own; a large one has a twentieth."""
+
+T = TypeVar("T")
+
+
+def read_own(path: str, parse: Callable[[str], T]) -> T:
+    """Read a data file of a user's own; its path is named in errors.
+
+    Raises
+    ------
+    BadOption
+        When the file cannot be read.
+    BadData
+        When `parse` raises it.
+    """
+    try:
+        return parse(read_text(path))
+    except BadData as error:
+        field = f"{path}: {error.field}"
+        raise BadData(field, error.value, error.expected) from None
+
+
+def read_text(path: str) -> str:
+    """Read a file of text; raises BadOption."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(SIZE_LIMIT + 1)
+        if len(data) > SIZE_LIMIT:
+            raise BadOption(f"{path}: expected at most {SIZE_LIMIT >> 20} MiB")
+        return data.decode("utf-8-sig")
+    except BadOption:
+        raise
+    except UnicodeDecodeError as error:
+        raise BadOption(f"{path}: byte {error.start} is not UTF-8") from None
+    except (OSError, ValueError) as error:  # ValueError: a path with a NUL
+        reason = getattr(error, "strerror", None) or error
+        raise BadOption(f"{path}: cannot be read: {reason}") from None
 
 
 def parse_toml(text: str) -> "Table":
@@ -162,7 +201,8 @@ class Table:
 
     def tables(self, name: str, low: int, high: int) -> list["Table"]:
         """Return `low` to `high` tables, each named by its number and its key."""
-        expected = f"{low} to {high} tables [[{name}]]"
+        count = f"{low}" if low == high else f"{low} to {high}"
+        expected = f"{count} tables [[{name}]]"
         self._read.add(name)
         value = self._fields.get(name, None if low else [])
         if not isinstance(value, list) or not low <= len(value) <= high:
@@ -172,8 +212,8 @@ class Table:
             where = f"{self.where}{name}[{i}]"
             if not isinstance(item, dict):
                 raise BadData(where, item, "a table")
-            key = item.get("key")
-            if isinstance(key, str) and KEY.fullmatch(key):
+            key = item.get("key", item.get("id"))
+            if isinstance(key, str) and NAME.fullmatch(key):
                 where += f' "{key}"'
             out.append(Table(item, f"{where}: "))
         return out

@@ -10,6 +10,7 @@ BUILT_IN = {
     "connect_four": "ConnectFour",
     "kuhn_poker": "KuhnPoker",
     "leduc_poker": "LeducPoker",
+    "mini_cywilizacja": "MiniCywilizacja",
     "phantom_mnk": "PhantomMnk",
     "tic_tac_toe": "TicTacToe",
     "vinci": "Vinci",

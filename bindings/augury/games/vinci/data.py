@@ -8,7 +8,8 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
-from augury.errors import BadData, BadOption
+from augury.errors import BadOption
+from augury.fields import read_own
 from augury.games.vinci.map_checks import check_map
 from augury.games.vinci.map_reader import read_map, read_tiles
 from augury.games.vinci.world import (
@@ -40,8 +41,6 @@ __all__ = [
 
 MAPS = ("europe", "mare_nostrum")
 """Keys of the built-in maps."""
-SIZE_LIMIT = 2**20
-"""Bytes of a map file; a large map has a twentieth."""
 
 
 def built_in(name: str) -> str:
@@ -100,28 +99,7 @@ def load_map(name_or_path: str) -> Map:
             f"vinci: map: got {name_or_path!r}, expected one of: {known}, or a path "
             "that ends in .toml"
         )
-    try:
-        return parse_map(read_file(name_or_path))
-    except BadData as error:
-        field = f"{name_or_path}: {error.field}"
-        raise BadData(field, error.value, error.expected) from None
-
-
-def read_file(path: str) -> str:
-    """Read a map's file; raises BadOption."""
-    try:
-        with open(path, "rb") as file:
-            data = file.read(SIZE_LIMIT + 1)
-        if len(data) > SIZE_LIMIT:
-            raise BadOption(f"{path}: expected at most {SIZE_LIMIT >> 20} MiB")
-        return data.decode("utf-8-sig")
-    except BadOption:
-        raise
-    except UnicodeDecodeError as error:
-        raise BadOption(f"{path}: byte {error.start} is not UTF-8") from None
-    except (OSError, ValueError) as error:  # ValueError: a path with a NUL
-        reason = getattr(error, "strerror", None) or error
-        raise BadOption(f"{path}: cannot be read: {reason}") from None
+    return read_own(name_or_path, parse_map)
 
 
 def parse_map(text: str) -> Map:
