@@ -45,6 +45,8 @@ include "mini_cywilizacja/payment.pxi"
 include "mini_cywilizacja/options.pxi"
 include "mini_cywilizacja/turn.pxi"
 include "mini_cywilizacja/scoring.pxi"
+include "mini_cywilizacja/outlook.pxi"
+include "mini_cywilizacja/policy.pxi"
 
 
 # -- The contract -----------------------------------------------------------
@@ -111,7 +113,7 @@ OPS.abi_version = MCTS_ABI_VERSION
 OPS.struct_size = sizeof(mcts_game_ops)
 OPS.name = b"mini_cywilizacja"
 OPS.state_size = sizeof(State)
-OPS.max_moves = 512
+OPS.max_moves = MAX_MOVES
 OPS.flags = MCTS_PUBLIC_MOVES
 OPS.init = mini_init
 OPS.player = mini_player
@@ -120,6 +122,9 @@ OPS.apply = mini_apply
 OPS.returns = mini_returns
 OPS.scores = mini_scores
 OPS.view = mini_view
+OPS.rollout = mini_rollout
+OPS.evaluate = mini_evaluate
+OPS.priors = mini_priors
 
 capsule = PyCapsule_New(&OPS, MCTS_CAPSULE_NAME, NULL)
 
@@ -178,8 +183,30 @@ cdef void fill_quarter(Quarter* q, building):
             q.count += 1
 
 
-def make_rules(int players, deck, variant, bint base_set, bint malicious) -> bytes:
-    """The rules block from the cards and tables, a `deck.Deck` and a `deck.Variant`."""
+OUTLOOK = ("unit", "horizon", "pace", "turn", "support", "spread", "spread_turn")
+POLICY = ("art", "rounds", "doubt", "scale")
+
+
+cdef void average(Rules* rules, int quarters):
+    """Symbols that a building gives, and points that it has for one, on average."""
+    cdef int i, j, k
+    for i in range(quarters):
+        for k in range(SYMBOLS):
+            rules.mean_supply[k] += <double>(
+                rules.quarters[i].give >> 6 * k & 63) / quarters
+            for j in range(rules.quarters[i].count):
+                if rules.quarters[i].effects[j].op <= CONSUME and (
+                        rules.quarters[i].effects[j].left >> k & 1):
+                    rules.mean_demand[k] += (
+                        <double>rules.quarters[i].effects[j].vp / quarters)
+
+
+def make_rules(
+    int players, deck, variant, bint base_set, bint malicious, dict weights
+) -> bytes:
+    """The rules block from the cards and tables, a `deck.Deck` and a `deck.Variant`,
+    and the tables of weights.toml."""
+    cdef Weights* w
     cdef Rules* rules
     cdef int i, side, half
     block = bytearray(sizeof(Rules))
@@ -203,6 +230,11 @@ def make_rules(int players, deck, variant, bint base_set, bint malicious) -> byt
     rules.rounds, rules.units = deck.rounds, deck.units
     rules.malicious = malicious
     rules.digest = deck.digest
+    w = &rules.weights
+    (w.unit, w.horizon, w.pace, w.turn, w.support, w.spread, w.spread_turn) = [
+        weights["outlook"][key] for key in OUTLOOK]
+    (w.art, w.rounds, w.doubt, w.scale) = [weights["policy"][key] for key in POLICY]
+    average(rules, 4 * len(deck.cards))
     tabulate_payments(rules, len(deck.cards))
     return bytes(block)
 
@@ -294,3 +326,15 @@ def best_choice(bytes rules, list built, int kinds, int wood, int stone) -> dict
         "wild": chosen_of(&t.best, FREE), "copied": chosen_of(&t.best, COPIED),
         "used": [i for i in range(t.consumes) if t.best.used >> i & 1],
     }
+
+
+def policy(bytes rules, bytes state, uint64_t seed, double blur=1) -> int:
+    """The move that rollouts would play: sensible without a search. With ``blur`` 0 it
+    is a best rated one."""
+    cdef const Rules* r = <const Rules*><const char*>rules
+    cdef const State* s = <const State*><const char*>state
+    cdef mcts_rng rng
+    cdef Options o
+    mcts_rng_seed(&rng, seed, 0)
+    find_options(r, s, &o)
+    return policy_move(r, s, &o, &rng, blur)

@@ -5,6 +5,7 @@ of states, `checks` states from documents, `account` the final scoring line by l
 `text` the table for a terminal.
 """
 
+import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +18,7 @@ from augury.games.mini_cywilizacja.data import (
     STANDARD,
     check_set_up,
     load_deck,
+    load_weights,
     parse_deck,
 )
 from augury.games.mini_cywilizacja.deck import Deck, Variant
@@ -65,7 +67,9 @@ class MiniCywilizacja(GameSpec):
         variant = deck.variants[options["variant"]]
         base_set, malicious = options["base_set"], options["malicious"]
         check_set_up(deck, players, variant, base_set)
-        rules = kernel.make_rules(players, deck, variant, base_set, malicious)
+        rules = kernel.make_rules(
+            players, deck, variant, base_set, malicious, load_weights()
+        )
         self._settings[rules] = Setting(deck, variant, players, base_set, malicious)
         return rules
 
@@ -94,6 +98,10 @@ class MiniCywilizacja(GameSpec):
 
     def board(self, rules: bytes, state: bytes, seat: int | None) -> str:
         return ""
+
+    def greedy(self, rules: bytes, state: bytes, rng: random.Random) -> int:
+        """Return the best rated move: sensible turns without a search."""
+        return kernel.policy(rules, state, rng.getrandbits(63), 0)
 
     def tensor(self, rules: bytes, state: bytes, seat: int) -> NDArray[np.float32]:
         return np.zeros(0, dtype=np.float32)

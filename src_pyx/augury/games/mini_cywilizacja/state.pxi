@@ -15,6 +15,7 @@ cdef enum:
     SWAPS = 3            # and of substitutions
     PUT_DOWN = 3         # what is paid with: wood, stone, both
     NOT_ENDING = 255
+    MAX_MOVES = 512
 
 cdef enum:  # symbols
     PERSON, COW, HORSE, SHEEP, GRAIN, MILK, MEAT, CLOTHING, SWORD, SEA, SYMBOLS
@@ -61,7 +62,8 @@ cdef struct Quarter:
     uint8_t extra        # extra turns
 
 cdef struct Weights:
-    double hand, art, support, spread, spread_turn, doubt, scale
+    double unit, horizon, pace, turn, support, spread, spread_turn  # of outlook
+    double art, rounds, doubt, scale  # of policy
 
 cdef struct Rules:
     Quarter quarters[QUARTERS]
@@ -76,7 +78,9 @@ cdef struct Rules:
     int32_t art_above
     uint32_t players, deck, pool, goal, rounds, units
     uint8_t malicious
-    uint8_t digest[32]   # of the names
+    uint8_t digest[32]   # of the card file
+    double mean_supply[SYMBOLS]  # symbols that a building gives, on average
+    double mean_demand[SYMBOLS]  # points for a symbol
     Weights weights
 
 cdef struct State:
