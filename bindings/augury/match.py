@@ -22,7 +22,8 @@ class Standing:
     bot : str
         The bot's text.
     share : float
-        Mean share of the win, 0..1; a shared win counts its part.
+        Mean share of the win, 0..1; a shared win counts its part, that of a team in
+        full for each of its seats.
     low, high : float
         95 % interval of the share, from the spread between completed deals; see
         `interval`.
@@ -104,6 +105,7 @@ def play_match(
     tallies = [Tally() for _ in bots]
     plies = deal = 0
     result = MatchResult(game.name, 0, 0.0, ())
+    team = game.spec.team_size(game.rules)
     for number in range(games):
         rotation = number % players
         if rotation == 0:
@@ -112,7 +114,8 @@ def play_match(
         returns, scores, length = play_game(game, [made[i] for i in order], deal)
         plies += length
         for seat, i in enumerate(order):
-            tallies[i].add(returns[seat], scores[seat], last=rotation == players - 1)
+            share = returns[seat] * team
+            tallies[i].add(share, scores[seat], last=rotation == players - 1)
         standings = (t.standing(bot) for t, bot in zip(tallies, bots, strict=True))
         result = MatchResult(
             game.name, number + 1, plies / (number + 1), tuple(standings)

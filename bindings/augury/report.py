@@ -190,6 +190,8 @@ def outcome(state: State) -> str:
     """Say the result of a finished game in words."""
     points = ", ".join(f"seat {i}: {s:g}" for i, s in enumerate(state.scores()))
     winners = [i for i, share in enumerate(state.returns()) if share > 0]
-    if max(state.returns()) == 1:
+    if len(winners) == 1:
         return f"seat {winners[0]} won ({points})"
+    if len(winners) == state.game.spec.team_size(state.game.rules):
+        return f"the team of seats {' and '.join(map(str, winners))} won ({points})"
     return f"shared by seats {', '.join(map(str, winners))} ({points})"

@@ -238,7 +238,8 @@ class Searcher:
         """Keep the subtree of the last action played on the way to `state`.
 
         Call it after every action since the last search, with each state in turn. Only
-        what the searching seat saw of the action decides. Whether a subtree was kept.
+        what the searching seat saw of the action decides. Whether a subtree was kept:
+        False also for a position, which does not say what was played.
 
         Raises
         ------
@@ -258,10 +259,14 @@ class Searcher:
 
     def close(self) -> None:
         """Stop and free the threads; the searcher can be used again all the same."""
-        self.stop()
-        if self._pool is not None:
-            self._pool.shutdown()
-            self._pool = None
+        while not self._lock.acquire(timeout=0.01):
+            self.stop()  # again for a search that another thread has begun meanwhile
+        try:
+            if self._pool is not None:
+                self._pool.shutdown()
+                self._pool = None
+        finally:
+            self._lock.release()
 
     def __enter__(self) -> Searcher:
         return self
@@ -279,12 +284,13 @@ class Searcher:
     def _follow(self, state: State) -> bool:
         played, self._kept = self._played, None
         self._played = state.move_number()
-        if played is None or played not in (self._played - 1, UNKNOWN):
+        history = state.full_history()
+        if played is None or played not in (self._played - 1, UNKNOWN) or not history:
             self._played = None  # the actions between are unknown
             return False
         if not state.is_terminal():
             self._kept = state.view(state.current_player())
-        seat, action = state.full_history()[-1]
+        seat, action = history[-1]
         data = state.to_bytes()
         kept = [worker.advance(seat, action, data) for worker in self._workers]
         return all(kept)

@@ -139,6 +139,17 @@ class GameSpec(ABC):
         """
         return None
 
+    def public_text(self, rules: bytes, action: int) -> str | None:
+        """Return what the other seats see of an action (None: that there was one).
+
+        Asked of games that hide moves alone.
+        """
+        return None
+
+    def team_size(self, rules: bytes) -> int:
+        """Return how many seats win together; `returns` shares a win among them."""
+        return 1
+
     def points_name(self) -> str:
         """What `scores` counts, in the plural."""
         return "points"

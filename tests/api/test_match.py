@@ -1,12 +1,13 @@
 """Matches: seats rotate, results repeat, intervals are right."""
 
 import math
+import random
 
 import pytest
 
 import augury
 from augury.match import Tally
-from augury.report import Z95
+from augury.report import Z95, outcome
 
 SEARCHER = "ismcts:simulations=30"
 
@@ -135,3 +136,22 @@ def test_an_interval_stays_between_nothing_and_all() -> None:
     row = standing(2, *[1] * 60)
     assert row.high == 1
     assert 0 < row.low < row.share == 1
+
+
+def test_a_team_wins_in_full() -> None:
+    """Each of its seats has the whole win: two equal teams take a half each."""
+    game = augury.load("wiege", players=4, teams=True)
+    bots = ["greedy", "random", "greedy", "random"]
+    result = augury.play_match(game, bots, 8, seed=1)
+    wins = [row.wins for row in result.standings]
+    assert wins[0] == wins[2] > wins[1] == wins[3]
+    assert result.standings[0].share + result.standings[1].share == 1
+    assert not any(row.shared for row in result.standings)
+
+
+def test_the_outcome_names_the_team() -> None:
+    game = augury.load("wiege", players=4, teams=True)
+    state, rng = game.new_initial_state(1), random.Random(1)
+    while not state.is_terminal():
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert outcome(state).startswith(("the team of seats 0 and 2", "the team of seats 1"))

@@ -43,7 +43,7 @@ def test_options_reach_the_game(run):
         (("--seat", "2"), "--seat: got 2, expected 0 to 1"),
         (("--option", "a=1"), "unknown option 'a'"),
         (("--option", "players=3"), "unknown option 'players'"),
-        (("--option", "a"), "--option: got 'a', expected KEY=INTEGER"),
+        (("--option", "a"), "--option: got 'a', expected KEY=VALUE"),
         (("--plies", "-1"), "--plies"),
         (("--bot", "deep"), 'bot: got "deep", expected one of'),
         (("--seed", "-1"), "--seed"),

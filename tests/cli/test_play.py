@@ -147,3 +147,25 @@ def test_bad_argument_is_named(run, args, message):
     assert (result.exit_code, result.stdout) == (2, "")
     assert message in result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+def test_what_all_see_of_a_hidden_move_is_announced(run):
+    """Wiege: a personality is laid face down, everything else is public."""
+    args = ("play", "wiege", "--seat", "1", "--bot", "random", "--seed", "2")
+    out = play(run, args=args).stdout
+    lines = [line for line in out.splitlines() if line.startswith("seat 0: ")]
+    assert any(line.startswith(("seat 0: stone", "seat 0: genius")) for line in lines)
+    assert "seat 0 moved" not in out
+    assert not any(line.startswith("seat 0: person person") for line in lines)
+
+
+def test_teams_are_told(run):
+    args = ("play", "wiege", "--players", "4", "--option", "teams=true", "--bot",
+            "random", "--seed", "1")
+    assert "teams: seats 0 and 2, seats 1 and 3" in play(run, args=args).stdout
+
+
+def test_a_misspelt_option_is_unknown(run):
+    result = run("play", "wiege", "--option", "team=true")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "unknown option 'team' (options: teams)" in result.stderr

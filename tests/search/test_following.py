@@ -136,3 +136,17 @@ def test_a_full_tree_stays_reported_when_worlds_change() -> None:
         world_simulations=60_000, memory=1 << 20, early_stop=False,
     )
     assert report.memory_full
+
+
+@pytest.mark.parametrize("name", ["tic_tac_toe", "clans", "wiege"])
+def test_a_position_cannot_be_followed(name: str) -> None:
+    """It does not say what was played; the search then begins anew."""
+    game = augury.load(name)
+    state, searcher = game.new_initial_state(3), augury.Searcher(game, seed=1)
+    first = state.current_player()
+    searcher.run(game.position(first, state.view(first)), simulations=100)
+    state.apply_action(state.legal_actions()[0])
+    seat = state.current_player()
+    position = game.position(seat, state.view(seat))
+    assert not searcher.follow(position)
+    assert searcher.run(position, simulations=100).simulations > 0

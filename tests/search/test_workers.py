@@ -91,3 +91,26 @@ def test_a_kernel_has_one_to_eight_seats(seats: int) -> None:
     spec = augury.load("tic_tac_toe").spec
     with pytest.raises(ValueError, match="players"):
         Kernel(spec.capsule, b"", seats)
+
+
+def test_a_searcher_may_be_closed_while_another_thread_searches() -> None:
+    """A search that is under way is stopped, and the next one begins anew."""
+    state = augury.load("clans").new_initial_state(seed=1)
+    searcher, over = augury.Searcher(state.game, threads=2, seed=1), threading.Event()
+
+    def close() -> None:
+        while not over.is_set():
+            searcher.close()
+
+    thread = threading.Thread(target=close)
+    thread.start()
+    done = 0
+    while done < 300:
+        try:
+            searcher.run(state, simulations=200)
+        except RuntimeError as error:
+            assert "is searching" in str(error)  # it was being closed
+            continue
+        done += 1
+    over.set()
+    thread.join()

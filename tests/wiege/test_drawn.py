@@ -73,7 +73,8 @@ def test_hands_and_piles_that_may_be_share_a_key() -> None:
 
 
 REFUSED = [
-    ("second", "war", "one of: "),
+    ("second", "war", "the key of a card, or null"),
+    ("second", 7, "the key of a card, or null"),
     ("second", "religion-double", "a card of the hand of seat 0"),
     ("action", "science-blue", "the last move was no draw"),
     ("bonus", "science-blue", "the last move was no draw"),
@@ -88,7 +89,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("name", "card", "expected"), REFUSED)
 def test_no_other_card_can_have_been_drawn(
-    name: str, card: str, expected: str
+    name: str, card: object, expected: str
 ) -> None:
     check(moment(name), "drawn", card, "drawn", expected)
 
@@ -104,3 +105,20 @@ def test_nothing_was_drawn_before_the_first_turn() -> None:
 def test_a_position_may_leave_it_out() -> None:
     doc = {k: v for k, v in moment("set").items() if k != "drawn"}
     assert augury.load_position("wiege", doc).view(0) == moment("set")
+
+
+def test_a_card_that_all_know_was_not_drawn() -> None:
+    """What is drawn from the talon is known to its seat alone."""
+    state = play(scene(Seat(HANDS, known="finance-red"), Seat()), SET, "draw")
+    doc = state.view(0)
+    if doc["drawn"] == "finance-red":  # another copy of it
+        doc["hands"][0].remove("finance-red")
+    check(doc, "drawn", "finance-red", "drawn", "which the others do not know")
+
+
+def test_nothing_was_drawn_when_the_display_lacks_a_card() -> None:
+    """Without a Genius the first action took it: that was the last move."""
+    state = scene(Seat(HANDS), Seat())
+    card = state.view(0)["display"][0]
+    doc = play(state, SET, f"draw {card}").view(0)
+    check(doc, "drawn", "science-blue", "drawn", "took a card of the display")

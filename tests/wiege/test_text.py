@@ -9,7 +9,7 @@ from tests.wiege.documents import DECK, documents, first
 
 
 def board(document: dict[str, Any], seat: int | None = None) -> str:
-    return board_text(DECK, len(document["hands"]), document, seat)
+    return board_text(DECK, document, seat)
 
 
 def unfolded(text: str) -> str:

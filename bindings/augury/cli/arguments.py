@@ -19,14 +19,14 @@ def read_options(spec: GameSpec, texts: Sequence[str]) -> dict[str, OptionValue]
     """Read ``key=value`` texts as the game's options; raises BadOption."""
     options: dict[str, OptionValue] = {}
     for text in texts:
-        key, _, value = text.partition("=")
+        key, sign, value = text.partition("=")
+        if not sign and key not in spec.options:
+            raise BadOption(f"--option: got {text!r}, expected KEY=VALUE")
         option = spec.options.get(key)
         try:
-            options[key] = int(value) if option is None else option.read(value)
+            options[key] = value if option is None else option.read(value)
         except ValueError:
-            wanted = "INTEGER"
-            if option is not None and not isinstance(option, Option):
-                wanted = option.expected
+            wanted = "INTEGER" if isinstance(option, Option) else option.expected
             raise BadOption(f"--option: got {text!r}, expected KEY={wanted}") from None
     return options
 

@@ -73,8 +73,9 @@ class Session:
         if not (kernel.hidden and kernel.hides_moves):  # nobody's move is unseen
             click.echo(f"seat {seat}: {self.state.move(action).text}")
             return
-        click.echo(f"seat {seat} moved")
-        if self.state.current_player() not in (self.seat, TERMINAL):
+        public = self.state.game.spec.public_text(self.state.game.rules, action)
+        click.echo(f"seat {seat}: {public}" if public else f"seat {seat} moved")
+        if not public and self.state.current_player() not in (self.seat, TERMINAL):
             self._show_board()
 
     def _show_board(self) -> None:

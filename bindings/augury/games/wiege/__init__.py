@@ -64,9 +64,11 @@ class Wiege(GameSpec):
         return read_state(rules, load_deck(), players, teams, document, seat)
 
     def board(self, rules: bytes, state: bytes, seat: int | None) -> str:
-        players, _ = _wiege.setup_of(rules)
         document = self.document(rules, state, seat)
-        return board_text(load_deck(), players, document, seat)
+        text = board_text(load_deck(), document, seat)
+        if self.team_size(rules) > 1:
+            return f"teams: seats 0 and 2, seats 1 and 3\n\n{text}"
+        return text
 
     def svg(self, rules: bytes, state: bytes, seat: int | None) -> str:
         from augury.drawing import wiege as drawing  # not needed to play
@@ -82,6 +84,13 @@ class Wiege(GameSpec):
     def greedy(self, rules: bytes, state: bytes, rng: random.Random) -> int:
         """Return the best rated move: sensible turns without a search."""
         return _wiege.policy(rules, state, rng.getrandbits(63), 0)
+
+    def public_text(self, rules: bytes, action: int) -> str:
+        text = action_text(action)
+        return "person, face down" if text.startswith("person ") else text
+
+    def team_size(self, rules: bytes) -> int:
+        return 2 if _wiege.setup_of(rules)[1] else 1
 
     def points_name(self) -> str:
         return "stones"

@@ -253,5 +253,12 @@ def check_drawn(facts: Facts) -> None:
         late = scoring.named[0] is not None or any(scoring.played) or scoring.passes > 0
     if phase in ("bonus", "action") or late or not facts.settings:
         raise BadPosition("drawn", key, "null: the last move was no draw")
-    if facts.drawn not in facts.hands[seat]:
-        raise BadPosition("drawn", key, f"a card of the hand of seat {seat}")
+    hand = facts.hands[seat]
+    unknown = hand.count(facts.drawn) + facts.piles[seat].count(facts.drawn)
+    if facts.drawn not in hand or unknown <= facts.known[seat][facts.drawn]:
+        wanted = f"a card of the hand of seat {seat}, which the others do not know"
+        raise BadPosition("drawn", key, wanted)
+    if phase == "second" and missing(facts) and was_full(facts) and (
+            facts.genius[seat]):
+        wanted = "null: the last move took a card of the display"
+        raise BadPosition("drawn", key, wanted)

@@ -232,7 +232,9 @@ class Reader:
         """Read the card that the last move drew."""
         if self.doc["drawn"] is None:
             return None
-        key = require_one_of(self.doc["drawn"], self.table.kinds, "drawn")
+        key = self.doc["drawn"]
+        if not isinstance(key, str) or key not in self.table.kinds:
+            raise BadPosition("drawn", key, "the key of a card, or null")
         return self.table.kinds[key]
 
 

@@ -12,15 +12,13 @@ WIDTH = 108
 HARD = "\N{NO-BREAK SPACE}"
 
 
-def board_text(deck: Deck, players: int, document: Doc, seat: int | None) -> str:
+def board_text(deck: Deck, document: Doc, seat: int | None) -> str:
     """Write the events, the cards on the table, the seats and the turn.
 
     Parameters
     ----------
     deck : Deck
         Cards and events.
-    players : int
-        Number of players.
     document : dict
         The position, with None for cards that are hidden.
     seat : int or None
@@ -30,7 +28,7 @@ def board_text(deck: Deck, players: int, document: Doc, seat: int | None) -> str
     for label, row in document["positions"].items():
         lines += position_lines(deck, label, row)
     lines += ["", *table_lines(document), ""]
-    for i in range(players):
+    for i in range(len(document["stocks"])):
         lines += seat_lines(document, i, seat)
     lines += ["", *status_lines(deck, document)]
     return "\n".join(part for line in lines for part in fold(line))
@@ -86,10 +84,10 @@ def table_lines(document: Doc) -> list[str]:
     pile = document["pile"]
     removed = ", ".join(document["removed"]) or "none"
     return [
-        f"pile: {pile} event{'s' * (pile != 1)}, {group_text(document)}",
+        f"pile: {count(pile, 'event')}, {group_text(document)}",
         f"removed events: {removed}",
         f"display: {cards_text(document['display'])}",
-        f"talon: {document['talon']} cards",
+        f"talon: {count(document['talon'], 'card')}",
         f"lost pile, {len(document['lost'])}: {cards_text(document['lost'])}",
     ]
 
@@ -109,7 +107,7 @@ def cards_text(cards: Sequence[str | None], ordered: bool = False) -> str:
 
 def counts_text(counts: dict[str, int]) -> str:
     """List kinds of cards with their numbers."""
-    rows = (f"{n} {card}" if n > 1 else card for card, n in counts.items())
+    rows = (f"{n}{HARD}{card}" if n > 1 else card for card, n in counts.items())
     return ", ".join(rows) or "none"
 
 
