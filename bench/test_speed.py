@@ -1,10 +1,12 @@
 """Speed of each game: ``pytest bench``. Results are reported, never asserted."""
 
+import random
 from typing import Any
 
 import pytest
 
 import augury
+from augury.games import _mini_cywilizacja as kernel
 
 SIMULATIONS = 100_000
 SEARCHES = {
@@ -20,7 +22,10 @@ SEARCHES = {
     "wiege-3": ("wiege", {"players": 3}, {}),
     "wiege-4": ("wiege", {"players": 4}, {}),
     "vinci-4-mare_nostrum": ("vinci", {"players": 4, "map": "mare_nostrum"}, {}),
+    "mini-2": ("mini_cywilizacja", {"players": 2}, {}),
+    "mini-4": ("mini_cywilizacja", {"players": 4}, {}),
 }
+RANDOM_GAMES = [case for case in SEARCHES if case[:5] in ("vinci", "wiege", "mini-")]
 
 
 @pytest.mark.parametrize("name", augury.names())
@@ -33,30 +38,40 @@ def test_rollouts(benchmark: Any, name: str) -> None:
     benchmark.extra_info["rollouts_per_second"] = round(10_000 / median)
 
 
-@pytest.mark.parametrize("board", ["europe", "mare_nostrum"])
-def test_random_games_of_vinci(benchmark: Any, board: str) -> None:
-    """Uniform over the legal moves, to the end, with four players."""
-    game = augury.load("vinci", players=4, map=board)
-    raw = game.new_initial_state(seed=1)._raw
+@pytest.mark.parametrize("case", RANDOM_GAMES)
+def test_random_games(benchmark: Any, case: str) -> None:
+    """Uniform over the legal moves, to the end."""
+    name, options, _ = SEARCHES[case]
+    raw = augury.load(name, **options).new_initial_state(seed=1)._raw
     benchmark.group = "5,000 random games"
     decisions = benchmark.pedantic(
         raw.rollouts, (5_000, 1, True), rounds=5, warmup_rounds=1
     )
     median = benchmark.stats.stats.median
+    benchmark.extra_info["games_per_second"] = round(5_000 / median)
     benchmark.extra_info["decisions_per_second"] = round(decisions / median)
     benchmark.extra_info["state_bytes"] = len(raw.to_bytes())
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_random_games_of_wiege(benchmark: Any, players: int) -> None:
-    """Uniform over the legal moves, to the end."""
-    raw = augury.load("wiege", players=players).new_initial_state(seed=1)._raw
-    benchmark.group = "5,000 random games"
-    decisions = benchmark.pedantic(
-        raw.rollouts, (5_000, 1, True), rounds=5, warmup_rounds=1
+def test_settlements(benchmark: Any) -> None:
+    """Final points of random settlements of seven buildings."""
+    game = augury.load("mini_cywilizacja", players=5, variant="full")
+    state, rng = game.new_initial_state(seed=1), random.Random(1)
+    fields = kernel.decode(game.rules, state.to_bytes())
+    states = []
+    for _ in range(200):
+        cards = rng.sample(range(50), 35)
+        quarters = [4 * card + rng.randrange(4) for card in cards]
+        built = [quarters[7 * seat : 7 * seat + 7] for seat in range(5)]
+        raw = state.clone()._raw
+        raw.load(kernel.encode(game.rules, fields | {"built": built}))
+        states.append(raw)
+    benchmark.group = "1,000 settlements"
+    benchmark.pedantic(
+        lambda: [raw.scores() for raw in states], rounds=20, warmup_rounds=2
     )
     median = benchmark.stats.stats.median
-    benchmark.extra_info["decisions_per_second"] = round(decisions / median)
+    benchmark.extra_info["microseconds_per_settlement"] = round(median * 1e3, 3)
 
 
 @pytest.mark.parametrize("case", SEARCHES)

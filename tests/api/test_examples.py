@@ -20,7 +20,7 @@ def test_example_positions_are_searched(path: Path) -> None:
     assert augury.analyse(state, simulations=500, seed=1).best in state.legal_actions()
 
 
-@pytest.mark.parametrize("name", ["clans", "vinci", "wiege"])
+@pytest.mark.parametrize("name", ["clans", "mini_cywilizacja", "vinci", "wiege"])
 def test_there_are_examples_for_every_player_count(name: str) -> None:
     documents = [json.loads(path.read_text("utf-8")) for path in POSITIONS]
     players = {doc["players"] for doc in documents if doc["game"] == name}
@@ -73,3 +73,11 @@ def test_the_examples_of_wiege_are_from_several_phases_and_teams() -> None:
             if p.stem.startswith("wiege")]
     assert {"set", "action", "duel", "name"} <= {doc["phase"] for doc in docs}
     assert {doc["options"]["teams"] for doc in docs} == {False, True}
+
+
+def test_the_examples_of_mini_cywilizacja_are_from_several_variants() -> None:
+    docs = [json.loads(p.read_text("utf-8")) for p in POSITIONS
+            if p.stem.startswith("mini")]
+    assert {"turn", "search"} == {doc["phase"] for doc in docs}
+    assert {doc["options"]["variant"] for doc in docs} == {"normal", "quick", "long"}
+    assert any(doc["turns_left"] for doc in docs)

@@ -35,17 +35,19 @@ def load(case: Case) -> augury.Game:
 
 
 def every_case() -> list[Case]:
-    """All registered games: every player count with every choice, each flag once."""
+    """All registered games: every player count, the fewest and most players with every
+    other choice, each flag once."""
     cases = []
     for name in augury.names():
         low, high = find(name).players
-        choices: list[tuple[str, str | bool] | None] = [None]
         for key, option in find(name).options.items():
             if isinstance(option, augury.Choice):
-                choices += [(key, c) for c in option.choices if c != option.default]
+                for choice in option.choices:
+                    if choice != option.default:
+                        cases += [Case(name, n, (key, choice)) for n in (low, high)]
             if isinstance(option, augury.Flag):
                 cases.append(Case(name, high, (key, not option.default)))
-        cases += [Case(name, n, c) for n in range(low, high + 1) for c in choices]
+        cases += [Case(name, n) for n in range(low, high + 1)]
     return cases
 
 

@@ -23,8 +23,11 @@ def read_options(spec: GameSpec, texts: Sequence[str]) -> dict[str, OptionValue]
         if not sign and key not in spec.options:
             raise BadOption(f"--option: got {text!r}, expected KEY=VALUE")
         option = spec.options.get(key)
+        if option is None:
+            options[key] = value  # which is refused later, with the options there are
+            continue
         try:
-            options[key] = value if option is None else option.read(value)
+            options[key] = option.read(value)
         except ValueError:
             wanted = "INTEGER" if isinstance(option, Option) else option.expected
             raise BadOption(f"--option: got {text!r}, expected KEY={wanted}") from None

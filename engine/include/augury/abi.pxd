@@ -15,6 +15,7 @@ cdef extern from "augury/rng.h" nogil:
     uint32_t mcts_rng_below(mcts_rng* rng, uint32_t n)   # uniform in 0..n-1
     double mcts_rng_double(mcts_rng* rng)                # uniform in [0, 1)
     uint64_t mcts_mix64(uint64_t x)
+    uint64_t mcts_hash_words(uint64_t key, const uint64_t* words, int n)
 
 cdef extern from "augury/bits.h" nogil:
     int mcts_lowest_bit(uint64_t x)                      # x != 0

@@ -26,6 +26,18 @@ static inline uint64_t mcts_mix64(uint64_t x) {
     return x ^ (x >> 31);
 }
 
+/* A hash of n words after `key`, two lanes at a time. */
+static inline uint64_t mcts_hash_words(uint64_t key, const uint64_t *words, int n) {
+    uint64_t even = key, odd = ~key;
+    int i = 0;
+    for (; i + 1 < n; i += 2) {
+        even = mcts_rng_rotl((even ^ words[i]) * 0x9e3779b97f4a7c15u, 29);
+        odd = mcts_rng_rotl((odd ^ words[i + 1]) * 0xbf58476d1ce4e5b9u, 31);
+    }
+    if (i < n) even = mcts_rng_rotl((even ^ words[i]) * 0x94d049bb133111ebu, 27);
+    return mcts_mix64(even ^ mcts_rng_rotl(odd, 17));
+}
+
 /* Seeds stream `stream` of `seed`; different streams of one seed are independent. */
 static inline void mcts_rng_seed(struct mcts_rng *rng, uint64_t seed, uint64_t stream) {
     uint64_t x = seed ^ mcts_mix64(stream);

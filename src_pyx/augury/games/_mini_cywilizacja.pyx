@@ -35,9 +35,9 @@ from libc.string cimport memcpy, memset
 
 from augury.abi cimport (
     MCTS_ABI_VERSION, MCTS_CAPSULE_NAME, MCTS_NO_MOVE, MCTS_PUBLIC_MOVES, MCTS_TERMINAL,
-    mcts_game_ops, mcts_lowest_bit, mcts_mix64, mcts_move, mcts_popcount, mcts_rng,
-    mcts_rng_below, mcts_rng_next, mcts_rng_rotl, mcts_rng_seed, mcts_select,
-    mcts_share_win, mcts_softmax,
+    mcts_game_ops, mcts_hash_words, mcts_lowest_bit, mcts_move, mcts_popcount, mcts_rng,
+    mcts_rng_below, mcts_rng_next, mcts_rng_seed, mcts_select, mcts_share_win,
+    mcts_softmax,
 )
 
 include "mini_cywilizacja/state.pxi"
@@ -77,14 +77,8 @@ cdef void mini_apply(
 
 
 cdef uint64_t mini_view(const void* rules, const void* at, int observer) noexcept nogil:
-    """The cards in pool and hands and the top of the stack: all that chance decides."""
-    cdef const State* s = <const State*>at
-    cdef const uint64_t* words = <const uint64_t*>s
-    cdef uint64_t key = 0
-    cdef int i
-    for i in range(<int>((<char*>&s.values - <char*>s) // 8)):
-        key = mcts_mix64(key ^ words[i])
-    return key
+    """Everybody sees everything: a hash of the state, which the draws have changed."""
+    return mcts_hash_words(1, <const uint64_t*>at, sizeof(State) // 8)
 
 
 cdef void mini_scores(const void* rules_, const void* at, double* out) noexcept nogil:
@@ -251,6 +245,7 @@ def decode(bytes rules, bytes state) -> dict:
     return {
         "phase": PHASES[s.phase], "seat": s.seat, "turn": s.turn,
         "hands": [[s.hands[i][0] - 1, s.hands[i][1] - 1] for i in seats],
+        "values": [[s.values[i][0], s.values[i][1]] for i in seats],
         "built": [[s.built[i][j] for j in range(s.count[i])] for i in seats],
         "pool": cards_of(s.pool), "back": cards_of(s.back), "stack": cards_of(s.stack),
         "top": s.top - 1, "top_back": bool(s.top_back),

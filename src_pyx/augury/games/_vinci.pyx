@@ -42,9 +42,9 @@ from libc.string cimport memset
 
 from augury.abi cimport (
     MCTS_ABI_VERSION, MCTS_CAPSULE_NAME, MCTS_PUBLIC_MOVES, MCTS_TERMINAL,
-    mcts_bytes_at_most, mcts_game_ops, mcts_lowest_bit, mcts_move, mcts_popcount,
-    mcts_mix64, mcts_rng, mcts_rng_below, mcts_rng_double, mcts_rng_next,
-    mcts_rng_rotl, mcts_rng_seed, mcts_select, mcts_share_win, mcts_softmax,
+    mcts_bytes_at_most, mcts_game_ops, mcts_hash_words, mcts_lowest_bit, mcts_move,
+    mcts_popcount, mcts_rng, mcts_rng_below, mcts_rng_double, mcts_rng_next,
+    mcts_rng_seed, mcts_select, mcts_share_win, mcts_softmax,
 )
 
 include "vinci/state.pxi"
@@ -107,14 +107,7 @@ cdef uint64_t vinci_view(
     const void* rules, const void* at, int observer
 ) noexcept nogil:
     """Everybody sees everything: a hash of the state, which the draws have changed."""
-    cdef const uint64_t* words = <const uint64_t*>at
-    cdef uint64_t even = 1, odd = 2
-    cdef int i
-    for i in range(0, <int>(sizeof(State) // 8) - 1, 2):
-        even = mcts_rng_rotl((even ^ words[i]) * <uint64_t>0x9e3779b97f4a7c15, 29)
-        odd = mcts_rng_rotl((odd ^ words[i + 1]) * <uint64_t>0xbf58476d1ce4e5b9, 31)
-    i = sizeof(State) // 8 - 1
-    return mcts_mix64(even ^ mcts_rng_rotl(odd, 17) ^ mcts_mix64(words[i]))
+    return mcts_hash_words(1, <const uint64_t*>at, sizeof(State) // 8)
 
 
 cdef mcts_game_ops OPS

@@ -37,8 +37,8 @@ from libc.string cimport memset
 
 from augury.abi cimport (
     MCTS_ABI_VERSION, MCTS_CAPSULE_NAME, MCTS_NO_MOVE, MCTS_TERMINAL, mcts_game_ops,
-    mcts_lowest_bit, mcts_mix64, mcts_move, mcts_popcount, mcts_rng, mcts_rng_below,
-    mcts_rng_double, mcts_rng_next, mcts_rng_rotl, mcts_rng_seed, mcts_select,
+    mcts_hash_words, mcts_lowest_bit, mcts_move, mcts_popcount, mcts_rng,
+    mcts_rng_below, mcts_rng_double, mcts_rng_next, mcts_rng_seed, mcts_select,
     mcts_share_win, mcts_softmax,
 )
 

@@ -7,7 +7,6 @@ of states, `checks` states from documents, `account` the final scoring line by l
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -21,25 +20,20 @@ from augury.games.mini_cywilizacja.data import (
     load_weights,
     parse_deck,
 )
-from augury.games.mini_cywilizacja.deck import Deck, Variant
+from augury.games.mini_cywilizacja.deck import Setting
 from augury.games.mini_cywilizacja.notation import ACTIONS, action_number, action_text
 from augury.games.mini_cywilizacja.positions import describe
+from augury.games.mini_cywilizacja.tensors import tensor
+from augury.games.mini_cywilizacja.text import board_text
 from augury.spec import Choice, Doc, Flag, GameSpec
 
 
-@dataclass(frozen=True)
-class Setting:
-    """What a game is played with."""
-
-    deck: Deck
-    variant: Variant
-    players: int
-    base_set: bool
-    malicious: bool
-
-
 class MiniCywilizacja(GameSpec):
-    """Mini Cywilizacja, 2 to 5 players, in five variants."""
+    """Mini Cywilizacja, 2 to 5 players, in five variants.
+
+    Actions: ``draw wood B02`` (material and card), ``search stone``, ``turn B03``,
+    ``buy Krawcowa wood+stone`` (the building and what is put down), ``pass``.
+    """
 
     name = "mini_cywilizacja"
     title = "Mini Cywilizacja"
@@ -51,7 +45,7 @@ class MiniCywilizacja(GameSpec):
         ),
         "malicious": Flag(False, "who cannot act loses the turn and turns no cards"),
         "base_set": Flag(True, "the ten base cards are in every deck"),
-        "cards": Choice(STANDARD, (STANDARD,), "the cards, or a file of your own", True),
+        "cards": Choice(STANDARD, (STANDARD,), "the cards, or a file of yours", True),
     }
     algorithm = "uct"
     selection = "puct"
@@ -97,11 +91,18 @@ class MiniCywilizacja(GameSpec):
         return read_state(rules, self.setting(rules), document)
 
     def board(self, rules: bytes, state: bytes, seat: int | None) -> str:
-        return ""
+        document = self.document(rules, state, seat)
+        return board_text(self.setting(rules), rules, document, seat)
+
+    def svg(self, rules: bytes, state: bytes, seat: int | None) -> str:
+        from augury.drawing import mini_cywilizacja as drawing  # not needed to play
+
+        document = self.document(rules, state, seat)
+        return drawing.draw(self.setting(rules), rules, document, seat)
 
     def greedy(self, rules: bytes, state: bytes, rng: random.Random) -> int:
         """Return the best rated move: sensible turns without a search."""
         return kernel.policy(rules, state, rng.getrandbits(63), 0)
 
     def tensor(self, rules: bytes, state: bytes, seat: int) -> NDArray[np.float32]:
-        return np.zeros(0, dtype=np.float32)
+        return tensor(kernel.decode(rules, state), seat)

@@ -1,7 +1,7 @@
 """Mini Cywilizacja: cards and tables, from the package or from a file of one's own.
 
-A card file of one's own is a TOML file like ``augury/data/mini_cywilizacja/cards.toml``,
-whose header defines the words of an action.
+A card file of one's own is a TOML file like ``data/mini_cywilizacja/cards.toml`` of the
+package, whose header defines the words of an action.
 """
 
 import tomllib
@@ -18,7 +18,6 @@ from augury.games.mini_cywilizacja.deck import (
     COLOURS,
     MATERIALS,
     SIDES,
-    SYMBOLS,
     Building,
     Card,
     Deck,

@@ -104,3 +104,14 @@ class Deck:
     def building(self, quarter: int) -> Building:
         """Return the building of a quarter."""
         return self.cards[quarter >> 2].sides[quarter >> 1 & 1][quarter & 1]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a game is played with."""
+
+    deck: Deck
+    variant: Variant
+    players: int
+    base_set: bool
+    malicious: bool

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 
 from augury.errors import BadData
-from augury.fields import Table, is_integer
+from augury.fields import Table
 from augury.games import _mini_cywilizacja as kernel
 from augury.games.mini_cywilizacja.deck import COLOURS, MATERIALS, SYMBOLS, Effect
 

@@ -52,6 +52,6 @@ def action_number(deck: Deck, text: str) -> int:
         paid = 256 * PAID.index(last)
         return BASES["buy"] + paid + 64 * (quarter & 3) + (quarter >> 2)
     raise IllegalAction(
-        f'mini_cywilizacja: "{text[:60]}" is no move: expected such as "draw wood B02", '
-        '"search stone", "buy Krawcowa wood+stone", "turn B03" or "pass"'
+        f'mini_cywilizacja: "{text[:60]}" is no move: expected such as "draw wood '
+        'B02", "search stone", "buy Krawcowa wood+stone", "turn B03" or "pass"'
     )

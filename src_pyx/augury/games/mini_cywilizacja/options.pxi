@@ -47,17 +47,34 @@ cdef bint can_search(
         rules.shield[material][value - 1][0] | rules.shield[material][value - 1][1])
 
 
-cdef void offer_uses(
+cdef void offer_draws(
     const Rules* rules, const State* s, uint64_t cards, Options* o
 ) noexcept nogil:
-    """Draws and purchases among some cards of the pool."""
-    cdef uint64_t[PUT_DOWN][4] bought
-    cdef uint64_t front = cards & ~s.back, back = cards & s.back
-    cdef int material, p
+    cdef int material
     for material in range(MATERIALS):
         if wanted(s, material) <= 3:
             offer(o, M_DRAW + 64 * material,
                   cards & with_shield(rules, s, material, wanted(s, material), False))
+
+
+cdef void offer_searches(const Rules* rules, const State* s, Options* o) noexcept nogil:
+    """For materials of which no card shows the next one."""
+    cdef int material
+    cdef uint64_t searches = 0
+    for material in range(MATERIALS):
+        if wanted(s, material) <= 3 and not with_shield(
+                rules, s, material, wanted(s, material), False):
+            searches |= <uint64_t>can_search(
+                rules, s, material, wanted(s, material)) << material
+    offer(o, M_SEARCH, searches)
+
+
+cdef void offer_buildings(
+    const Rules* rules, const State* s, uint64_t cards, Options* o
+) noexcept nogil:
+    cdef uint64_t[PUT_DOWN][4] bought
+    cdef uint64_t front = cards & ~s.back, back = cards & s.back
+    cdef int p
     buyable(rules, s, bought)
     for p in range(PUT_DOWN):
         offer(o, M_BUY + 256 * p, bought[p][0] & front)
@@ -82,15 +99,9 @@ cdef uint64_t enabling(const Rules* rules, const State* s) noexcept nogil:
 
 
 cdef void offer_turn(const Rules* rules, const State* s, Options* o) noexcept nogil:
-    cdef int material
-    cdef uint64_t searches = 0
-    offer_uses(rules, s, s.pool, o)
-    for material in range(MATERIALS):
-        if wanted(s, material) <= 3 and not with_shield(
-                rules, s, material, wanted(s, material), False):
-            searches |= <uint64_t>can_search(
-                rules, s, material, wanted(s, material)) << material
-    offer(o, M_SEARCH, searches)
+    offer_draws(rules, s, s.pool, o)
+    offer_searches(rules, s, o)
+    offer_buildings(rules, s, s.pool, o)
     if o.groups == 0:
         offer_stuck(rules, s, o)
 
@@ -118,7 +129,8 @@ cdef void find_options(const Rules* rules, const State* s, Options* o) noexcept 
     elif s.phase == STUCK:
         offer_stuck(rules, s, o)
     elif s.phase == ACT:
-        offer_uses(rules, s, bit(s.found - 1), o)
+        offer_draws(rules, s, bit(s.found - 1), o)
+        offer_buildings(rules, s, bit(s.found - 1), o)
 
 
 cdef inline uint64_t sought_bar(const State* s) noexcept nogil:

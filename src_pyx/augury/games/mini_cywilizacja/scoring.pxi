@@ -88,7 +88,7 @@ cdef void consider(Settlement* t, int gained) noexcept nogil:
 cdef void choose_kinds(
     Settlement* t, int source, int kinds, int left, int gained
 ) noexcept nogil:
-    """Every way to spread the copies over some kinds, then the free symbols over all."""
+    """Every way to spread the copies over some kinds, then free symbols over all."""
     cdef int k, n
     if left == 0 or kinds == 0:
         if source == COPIED:
@@ -263,7 +263,7 @@ cdef int settle(
 
 
 cdef int copyable(const Rules* rules, const State* s, int seat) noexcept nogil:
-    """Kinds that the neighbours' buildings give; those on both sides of three or more."""
+    """Kinds that the buildings of the seats beside give."""
     cdef int players = rules.players, left = (seat + players - 1) % players, i
     cdef int right = seat + 1 if seat + 1 < players else 0, kinds = 0
     for i in range(s.count[left]):

@@ -1,8 +1,8 @@
 # Mini Cywilizacja: what a game consists of.
 #
 # A card has four quarters: side * 2 + half, where side 0 is the front and half 0 the
-# upper one of its side. Quarter 4 * card + 2 * side + half stands for a building, or for
-# the shield that a card in hand shows.
+# upper one of its side. Quarter 4 * card + 2 * side + half stands for a building, or
+# for the shield that a card in hand shows.
 
 cdef enum:
     MAX_CARDS = 64       # of a file
@@ -11,8 +11,8 @@ cdef enum:
     MATERIALS = 2        # 0 wood, 1 stone
     MAX_BUILT = 20       # 7 end the game, two rounds and nine extra turns follow
     MAX_EFFECTS = 3      # of a quarter
-    DISCOUNTS = 4        # of one material, that the table of payments goes up to less one
-    SWAPS = 3            # and of substitutions
+    DISCOUNTS = 4        # the table of payments is for fewer, of either material
+    SWAPS = 3            # and for fewer substitutions
     PUT_DOWN = 3         # what is paid with: wood, stone, both
     NOT_ENDING = 255
     MAX_MOVES = 512

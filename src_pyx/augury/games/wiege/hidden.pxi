@@ -1,32 +1,19 @@
 # Die Wiege der Renaissance: what a seat sees, and samples of what it does not.
 
-cdef inline uint64_t hash_words(
-    uint64_t key, const uint64_t* words, int n
-) noexcept nogil:
-    cdef uint64_t even = key, odd = ~key
-    cdef int i
-    for i in range(0, n - 1, 2):
-        even = mcts_rng_rotl((even ^ words[i]) * <uint64_t>0x9e3779b97f4a7c15, 29)
-        odd = mcts_rng_rotl((odd ^ words[i + 1]) * <uint64_t>0xbf58476d1ce4e5b9, 31)
-    if n & 1:
-        even = mcts_rng_rotl((even ^ words[n - 1]) * <uint64_t>0x94d049bb133111eb, 27)
-    return mcts_mix64(even ^ mcts_rng_rotl(odd, 17))
-
-
 cdef uint64_t wiege_view(
     const void* rules, const void* at, int observer
 ) noexcept nogil:
-    """The whole table and the card that the observer drew. Its hand and pile follow from
-    these and its own moves. They are left out: in the search of somebody who does not
-    know them all samples of them share nodes. In the end the hands are shown, as they
-    may decide."""
+    """The whole table and the card that the observer drew. Its hand and pile follow
+    from these and its own moves. They are left out: in the search of somebody who does
+    not know them all samples of them share nodes. In the end the hands are shown, as
+    they may decide."""
     cdef const State* s = <const State*>at
     cdef uint64_t key = 0
     if observer == drawer(<const Rules*>rules, s):
         key = s.drawn
     if s.phase == OVER:
-        key = hash_words(0, s.hands, MAX_SEATS)
-    return hash_words(
+        key = mcts_hash_words(0, s.hands, MAX_SEATS)
+    return mcts_hash_words(
         key, <const uint64_t*>s, <int>((<char*>s.hands - <char*>s) // 8))
 
 

@@ -1,0 +1,113 @@
+"""Cards of one's own: they are played to the end, and are another game."""
+
+import copy
+import pickle
+import random
+from pathlib import Path
+
+import pytest
+
+import augury
+from augury.errors import BadOption
+from augury.games.mini_cywilizacja.data import built_in, parse_deck
+from tests.mini_cywilizacja.scenes import built, document, texts
+
+STANDARD = built_in("cards")
+FEW = "\n[[card]]\n".join(STANDARD.split("\n[[card]]\n")[:17])
+
+
+@pytest.fixture
+def few(tmp_path: Path) -> Path:
+    """The first 16 of the standard cards."""
+    path = tmp_path / "few.toml"
+    path.write_text(FEW, "utf-8")
+    return path
+
+
+def load(path: Path, **options: str) -> augury.Game:
+    return augury.load("mini_cywilizacja", players=2, cards=str(path), **options)
+
+
+@pytest.mark.parametrize("variant", ["express", "quick"])
+def test_a_small_deck_is_played_to_the_end(few: Path, variant: str) -> None:
+    """M:65: the more cards the players have, the longer a variant can be chosen."""
+    assert len(parse_deck(FEW).cards) == 16
+    for seed in range(20):
+        state = load(few, variant=variant).new_initial_state(seed)
+        rng = random.Random(seed)
+        while not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+        assert sum(state.returns()) == 1
+        assert any(built(state, seat) for seat in (0, 1))
+
+
+def test_it_is_too_small_for_more(few: Path) -> None:
+    """M:52: Normal needs 18 cards for two."""
+    with pytest.raises(BadOption, match="normal need 18 cards, the file has 16"):
+        load(few, variant="normal")
+    with pytest.raises(BadOption, match="express need 20 cards, the file has 16"):
+        augury.load("mini_cywilizacja", players=3, variant="express", cards=str(few))
+
+
+def test_all_base_cards_must_have_room(few: Path) -> None:
+    """M:50: they are always in the deck, if that is wanted."""
+    few.write_text(FEW.replace("base = false", "base = true"), "utf-8")
+    with pytest.raises(BadOption, match="need 10 cards, the file has 16 base cards"):
+        load(few, variant="express")
+    game = augury.load("mini_cywilizacja", players=2, variant="express",
+                       cards=str(few), base_set=False)  # fmt: skip
+    assert game.new_initial_state(1).legal_actions()
+
+
+def test_a_search_plays_with_them(few: Path) -> None:
+    """Nothing is fitted to the cards of the package."""
+    game = load(few, variant="quick")
+    result = augury.play_match(game, ["mcts:simulations=50", "random"], 2, seed=1)
+    assert sum(standing.share for standing in result.standings) == pytest.approx(1)
+
+
+def renamed(path: Path, new: str = "Tartaczek") -> None:
+    path.write_text(FEW.replace('"Tartak"', f'"{new}"'), "utf-8")
+
+
+def test_other_cards_are_another_game(few: Path, tmp_path: Path) -> None:
+    """Names alone tell two files apart; moves go by them."""
+    other = tmp_path / "other.toml"
+    renamed(other)
+    games = load(few, variant="quick"), load(other, variant="quick")
+    assert games[0] != games[1]
+    assert games[0] == load(few, variant="quick")
+    number = games[1].string_to_action("buy Tartaczek stone")
+    assert games[0].action_to_string(number) == "buy Tartak stone"
+    assert games[1].action_to_string(number) == "buy Tartaczek stone"
+    with pytest.raises(augury.IllegalAction):
+        games[0].string_to_action("buy Tartaczek stone")
+    assert load(few, variant="quick") != augury.load(
+        "mini_cywilizacja", players=2, variant="quick"
+    )
+
+
+def test_a_state_belongs_to_its_cards(few: Path, tmp_path: Path) -> None:
+    """A saved state of one file is none of another's."""
+    other = tmp_path / "other.toml"
+    renamed(other)
+    state = load(few, variant="quick").new_initial_state(1)
+    assert state != load(other, variant="quick").new_initial_state(1)
+    assert texts(state) == texts(load(few, variant="quick").new_initial_state(1))
+
+
+def test_a_pickled_state_of_changed_cards_is_refused(few: Path) -> None:
+    state = load(few, variant="quick").new_initial_state(1)
+    data = pickle.dumps(state)
+    assert pickle.loads(data) == state
+    renamed(few)
+    with pytest.raises(BadOption, match="saved with"):
+        pickle.loads(data)
+
+
+def test_a_game_is_copied_without_its_file(few: Path) -> None:
+    game = load(few, variant="quick")
+    few.unlink()
+    assert copy.copy(game) is game
+    assert copy.deepcopy(game) is game
+    assert document(game.new_initial_state(1))["turn"] == 0
