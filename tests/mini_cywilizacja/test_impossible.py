@@ -56,7 +56,8 @@ CARDS: list[Row] = [
 TURNS: list[Row] = [
     ("turn", "to_move", 1, "to_move", "2 in turn 8"),
     ("turn", "turn", 5, "turn", "at least 7, for what seat 0 has"),
-    ("turn", "turn", 200, "turn", "at most"),
+    ("turn", "turn", 200, "turn", "at most 54, for what the seats have"),
+    ("lost", "turn", 199, "turn", "at most 57, for what the seats have"),
     ("turn", "turns_left", 1, "turns_left", "null, as nobody has 5 buildings"),
     ("turn", "extra_turns/0", 1, "extra_turns[0]", "0 until turns_left is 0"),
     ("turn", "phase, to_move", OVER, "phase", "another phase while turns_left is null"),
@@ -64,6 +65,8 @@ TURNS: list[Row] = [
     ("locked", "phase, to_move", ["turn", 0], "lost_turns", "at most 1 before the"),
     ("locked", "hands/1/stone, pool/B06, pool/B08",
      [shield("B06 front lower"), GONE, "front"], "lost_turns", '0, as seat 1 could "'),
+    ("locked", "hands/0/stone", shield("B01 back upper"),
+     "lost_turns", '1, as seat 0 could "'),
     ("malicious", "pool/B01", "back", "lost_turns", '0, as seat 1 could "draw stone'),
     ("last", "turns_left", None, "turns_left", "a number, as seat 2 has 5 of 5"),
     ("last", "turns_left", 4, "turns_left", "2 or 5 or 8 in turn 34"),
@@ -72,9 +75,9 @@ TURNS: list[Row] = [
     ("last", "extra_turns/0", 1, "extra_turns[0]", "0 until turns_left is 0"),
     ("last", "phase, to_move", OVER, "phase", "another phase while turns_left is 5"),
     # nobody can have built the 5th then; too few turns before it; too many before it
-    ("last", "turns_left", 8, "turn", "the 5th in the round of the end"),
-    ("last", "turns_left", 2, "turn", "the 5th in the round of the end"),
-    ("last", "turn", 334, "turn", "the 5th in the round of the end"),
+    ("last", "turns_left", 8, "turn", "5 in the round of the end"),
+    ("last", "turns_left", 2, "turn", "5 in the round of the end"),
+    ("last", "turn", 334, "turn", "5 in the round of the end"),
     # too few for what seat 2 has in hand
     ("last", "hands/2/wood, pool/B07", [shield("B07 back lower"), GONE],
      "turn", "by which the seats can have built this"),
@@ -85,10 +88,10 @@ TURNS: list[Row] = [
     ("extra", "extra_turns/2", 0, "extra_turns[2]", "1, as seat 2 has taken none yet"),
     ("extra", "extra_turns", [0, 0, 0], "phase", "over, as no turns are left"),
     ("extra", "lost_turns", 1, "lost_turns", "0, as somebody has 7 buildings"),
-    ("extra", "turn", 50, "turn", "the 7th in the round of the end"),
-    ("extra", "turn", 48, "turn", "the 7th in the round of the end"),
+    ("extra", "turn", 50, "turn", "7 in the round of the end"),
+    ("extra", "turn", 48, "turn", "7 in the round of the end"),
     ("over", "extra_turns/1", 1, "extra_turns[1]", "0 as the game is over"),
-    ("over", "turn", 22, "turn", "the 3th in the round of the end"),
+    ("over", "turn", 22, "turn", "3 in the round of the end"),
 ]  # fmt: skip
 SWAPPED = [s if s != "B08" else "A20" for s in moment("search")["stack"]]
 WITHOUT = [s for s in moment("search")["stack"] if s != "B10"]
@@ -114,7 +117,6 @@ PHASES: list[Row] = [
      "search.value", "1, as seat 1 has no building to look for more"),
     ("search more", "search/put_down", "B02", "search.put_down", "hides 1 wood"),
     ("search more", "search/put_down", None, "search.put_down", "hides 1 wood"),
-    ("search more", "turned", "B03", "turned", "turned in vain"),
     # nothing else was possible
     ("stuck", "options/malicious", True, "phase", "a malicious game turns no cards"),
     ("act", "options/malicious", True, "phase", "a malicious game turns no cards"),
@@ -141,6 +143,15 @@ def test_nothing_else_was_possible_and_nothing_will_be() -> None:
     doc = changed(moment("stuck"), "turn", 45)
     built = [*doc["built"][0], "Podbój"]
     check(doc, "built/0, pool/B07", [built, GONE], "phase", "no card of the pool hides")
+
+
+def test_the_card_that_was_put_down_was_not_turned() -> None:
+    """M:117-119, ruling 34."""
+    paths = "hands/1/wood, pool/B03, pool/B10, search/put_down"
+    doc = changed(
+        moment("search more"), paths, [shield("B03 back upper"), GONE, "front", "B05"]
+    )
+    check(doc, "turned", "B05", "turned", "turned in vain")
 
 
 # -- Hands
@@ -189,16 +200,16 @@ def test_only_purchases_with_both_cards_make_the_pool_larger() -> None:
 
 
 def test_one_building_a_turn_is_bought_after_the_end_is_near() -> None:
-    """Seat 2 built the 5th in turn 62, so that it has no 6th in turn 64."""
+    """Seat 2 built 5 in turn 62, so that it has no 6th in turn 64."""
     doc = changed(moment("last"), "turn", 64)
     built, stack = [*doc["built"][2], "Szkoła"], doc["stack"][:-1]
     side = doc["pool"]["A11"]
     pool = {k: v for k, v in doc["pool"].items() if k != "A11"} | {"A37": side}
-    check(doc, "built/2, pool, stack", [built, pool, stack], "turn", "the 5th in the")
+    check(doc, "built/2, pool, stack", [built, pool, stack], "turn", "5 in the")
 
 
 def test_two_seats_do_not_have_the_number_before_the_end_is_near() -> None:
-    """If seat 1 had the 5th in turn 61, seat 2 had 4 then and bought one in turn 62."""
+    """If seat 1 had 5 in turn 61, seat 2 had 4 then and bought one in turn 62."""
     doc = changed(moment("last"), "turn", 64)
     stack = [key for key in doc["stack"] if key not in ("A14", "A37")]
     more = [*doc["built"][1], "Puszcza", "Stocznia"]
@@ -207,7 +218,7 @@ def test_two_seats_do_not_have_the_number_before_the_end_is_near() -> None:
     hand = shield("B03 back lower")
     assert accepted(doc)
     paths = "built/2, hands/1/wood, pool/B03"
-    check(doc, paths, [both, hand, GONE], "turn", "the 5th in the round of the end")
+    check(doc, paths, [both, hand, GONE], "turn", "5 in the round of the end")
 
 
 def test_extra_turns_that_were_bought_in_extra_turns_are_not_taken() -> None:
@@ -215,7 +226,7 @@ def test_extra_turns_that_were_bought_in_extra_turns_are_not_taken() -> None:
     doc = moment("late")
     first = [*doc["built"][1][-2:], *doc["built"][1][:-2]]
     assert doc["extra_turns"] == [0, 0]
-    check(doc, "built/1", first, "turn", "the 7th in the round of the end")
+    check(doc, "built/1", first, "turn", "7 in the round of the end")
 
 
 def test_each_extra_turn_is_one_purchase_at_most() -> None:
@@ -225,7 +236,18 @@ def test_each_extra_turn_is_one_purchase_at_most() -> None:
     ten = ["Pastuch", "Piwnica", *built]
     doc = changed(doc, "built/1, pool/A05, pool/A07", [ten, GONE, GONE])
     paths = "built/1, pool/A37"
-    check(doc, paths, [["Stocznia", *ten], GONE], "turn", "the 7th in the round")
+    check(doc, paths, [["Stocznia", *ten], GONE], "turn", "7 in the round")
+
+
+def test_who_takes_no_extra_turn_has_two_rounds() -> None:
+    """Seat 0 has no extra turn when turn 148 is played."""
+    doc = changed(moment("late"), "turn", 149)
+    nine = ["Pastuch", "Piwnica", "Stocznia", *doc["built"][0]]
+    doc = changed(
+        doc, "built/0, pool/A05, pool/A07, pool/A37", [nine, GONE, GONE, GONE]
+    )
+    paths = "built/0, pool/B10"
+    check(doc, paths, [["Osada", *nine], GONE], "turn", "7 in the round")
 
 
 # -- Lost turns in a malicious game

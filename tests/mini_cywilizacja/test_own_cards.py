@@ -10,7 +10,19 @@ import pytest
 import augury
 from augury.errors import BadOption
 from augury.games.mini_cywilizacja.data import built_in, parse_deck
-from tests.mini_cywilizacja.scenes import built, document, texts
+from tests.mini_cywilizacja.scenes import (
+    SPARE,
+    Seat,
+    built,
+    card_file,
+    document,
+    game_of,
+    hand,
+    play,
+    pool,
+    scene,
+    texts,
+)
 
 STANDARD = built_in("cards")
 FEW = "\n[[card]]\n".join(STANDARD.split("\n[[card]]\n")[:17])
@@ -64,6 +76,25 @@ def test_a_search_plays_with_them(few: Path) -> None:
     game = load(few, variant="quick")
     result = augury.play_match(game, ["mcts:simulations=50", "random"], 2, seed=1)
     assert sum(standing.share for standing in result.standings) == pytest.approx(1)
+
+
+def test_the_last_of_64_cards_is_a_card_like_others() -> None:
+    """A file has room for 64; the search may turn the last one first."""
+    cards = {f"n{i:02}": "W3 S3 / W3 S3" for i in range(62)}
+    cards |= {"y": "W3 S3 / W1=10 S3", "z": "W3 S3 / S1 W3=10"}
+    game = game_of(card_file(cards | {"n00": SPARE, "n01": SPARE}, size=0), 2,
+                   variant="express")  # fmt: skip
+    state = scene(game, pool="n40, y, z")
+    assert texts(state) == {"search wood", "search stone"}
+    play(state, "search wood")
+    assert texts(state) == {"turn n40", "turn y", "turn z"}
+    assert texts(play(state, "turn z")) == {"turn y"}
+    assert hand(play(state, "turn y")) == ["y3"]
+    play(state, "draw stone z")
+    assert pool(state) == "n40"
+    state = scene(game, Seat("y3"), pool="z*")
+    assert texts(state) == {"draw stone z", "buy z4 wood"}
+    assert built(play(state, "buy z4 wood")) == ["z4"]
 
 
 def renamed(path: Path, new: str = "Tartaczek") -> None:

@@ -122,7 +122,7 @@ def shuffled(doc: Doc, rng: random.Random) -> Doc:
 def test_a_changed_position_is_refused_or_playable(
     players: int, variant: str, malicious: bool, change: str
 ) -> None:
-    change_positions(players, variant, malicious, change, 120)
+    change_positions(players, variant, malicious, change, 60)
 
 
 @pytest.mark.slow

@@ -57,7 +57,7 @@ def test_with_an_empty_stack_nothing_is_added() -> None:
 
 @pytest.mark.parametrize(("players", "size"), [(2, 6), (3, 7), (4, 8), (5, 9)])
 def test_the_size_depends_on_the_number_of_players(players: int, size: int) -> None:
-    """M:82-84: 6, 7, 8 and 9 cards."""
+    """M:82-84: 6, 7, 8 and 9 cards; M:164: with 6 of three players one is added."""
     game = toy(CARDS, LINES, players)
     piled = ", ".join(f"x{i:02}" for i in range(10))
     state = scene(game, buyer(3, 0), pool="c10", stack=piled)

@@ -183,6 +183,7 @@ def works(deck: Deck, base_set: bool = True, players: int = 2) -> bool:
         ("WWBB------", True), ("WWS-------", False), ("WSS-------", False),
         ("WSB-------", False), ("BBB-------", False), ("----------", False),
         ("WWWWWSSSS", False), ("WWSSSSSSSSSSSSSSS-", True),
+        ("WWWWWWWWWS", False), ("WSSSSSSSSS", False), ("WWWWWWWWBS", True),
     ],
 )  # fmt: skip
 def test_a_file_needs_two_ones_for_every_seat(kinds: str, enough: bool) -> None:
@@ -232,10 +233,11 @@ def possible(base: str, others: str) -> bool:
     return False
 
 
-def mistaken() -> list[tuple[str, str]]:
-    """Files of few kinds where the check says something else than trying does."""
+def mistaken(both: bool) -> list[tuple[str, str]]:
+    """Files of few kinds where the check says something else than trying does;
+    perhaps with base cards that show both ones."""
     out = []
-    for numbers in product(range(4), range(4), range(4)):
+    for numbers in product(range(4), range(4), range(4 if both else 1)):
         base = "".join(k * n for k, n in zip("WSB", numbers, strict=True))
         for room in range(4):
             begin = base + "-" * (10 - room - len(base))
@@ -248,4 +250,15 @@ def mistaken() -> list[tuple[str, str]]:
 @TWICE
 def test_a_file_is_refused_exactly_if_no_game_can_be_set_up() -> None:
     """Ruling 41: where no deck has the cards, set-up would go on for ever."""
-    assert mistaken() == []
+    assert mistaken(both=True) == []
+
+
+def test_a_file_is_refused_exactly_if_need_be_where_base_cards_show_one_1() -> None:
+    """Ruling 41: the same, with cards that show both among the others alone."""
+    assert mistaken(both=False) == []
+
+
+def test_no_file_is_refused_that_can_be_played() -> None:
+    """M:50: whatever the base cards show."""
+    refused = [case for case in mistaken(both=True) if not works(deck_of(*case[::-1]))]
+    assert refused == []

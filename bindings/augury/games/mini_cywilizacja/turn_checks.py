@@ -141,7 +141,7 @@ class Clock:
         ]
         if not any(self.fits(end, taken) for end in ends):
             wanted = "a turn by which the seats can have built this, one of them "
-            wanted += f"the {facts.setting.variant.goal}th in the round of the end"
+            wanted += f"{facts.setting.variant.goal} in the round of the end"
             raise BadPosition("turn", facts.turn, wanted)
 
     def check_open(self) -> None:
@@ -176,15 +176,13 @@ class Clock:
         buildings say now.
         """
         facts = self.facts
-        extra, owed = facts.extra[seat], facts.owed[seat]
-        most = extra - owed
-        if facts.left or (facts.mover is not None and seat > facts.mover):
+        if facts.left:
             return 0, 0
+        fewest = most = facts.extra[seat] - facts.owed[seat]
         row = [facts.count(quarter, "extra_turn") for quarter in facts.built[seat]]
-        fewest = most
         while fewest:
-            late = most - fewest + 1  # extra turns bought in extra turns, if one fewer
-            if late >= extra or sum(row[len(row) - (fewest - 1) :]) < late:
+            late = most - fewest + 1  # bought in the extra turns, if one fewer
+            if sum(row[len(row) - (fewest - 1) :]) < late:
                 break
             fewest -= 1
         return fewest, most
