@@ -85,6 +85,7 @@ setup(
         "augury.games",
         "augury.games.clans",
         "augury.games.mini_cywilizacja",
+        "augury.games.quinto_imperio",
         "augury.games.vinci",
         "augury.games.wiege",
     ],

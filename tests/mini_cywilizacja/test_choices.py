@@ -1,16 +1,12 @@
 """Counting points where the owner chooses: free, copied and lost symbols."""
 
-import random
 from collections.abc import Sequence
 
 import pytest
 
-from augury.games import _mini_cywilizacja as kernel
-from augury.games.mini_cywilizacja.deck import SYMBOLS
 from tests.mini_cywilizacja.scenes import Seat, scene
 from tests.mini_cywilizacja.settlements import (
     House,
-    chosen_points,
     consume,
     give,
     house,
@@ -20,7 +16,7 @@ from tests.mini_cywilizacja.settlements import (
     some,
     worth,
 )
-from tests.mini_cywilizacja.support import DECK, load
+from tests.mini_cywilizacja.support import load
 
 FREE = ("cow", "horse", "sheep", "grain", "milk", "meat", "clothing")
 """Animals and goods, ruling 19."""
@@ -87,6 +83,13 @@ def test_a_product_may_be_lost() -> None:
     assert points(*made, house(consume("clothing", 7))) == 7
     armed = [house(give(person=1)), house(per("person", 0, sword=1))]
     assert points(*armed, house(consume("sword", 5))) == 5
+
+
+def test_a_product_of_a_product_may_be_lost() -> None:
+    """Ruling 22: a sword that is made of milk, which is made of a cow."""
+    made = [house(give(cow=1)), house(per("cow", 0, milk=1))]
+    smith = house(per("milk", 0, sword=1))
+    assert points(*made, smith, house(consume("sword", 7))) == 7
 
 
 def test_what_a_lost_symbol_would_have_made_cannot_be_lost_too() -> None:
@@ -182,6 +185,13 @@ def test_persons_and_swords_are_not_copied(kind: str) -> None:
     assert points(*mine, beside={"next": [house(give(**{kind: 2}), sea=True)]}) == 0
 
 
+def test_each_symbol_of_a_card_may_be_copied() -> None:
+    """M:208: 1 arbitrary material, whichever of several it shows."""
+    beside = {"next": [house(give(cow=1, grain=1), give(milk=2))]}
+    for kind in ("cow", "grain", "milk"):
+        assert points(house(some("copy")), house(per(kind, 3)), beside=beside) == 3
+
+
 def test_the_same_kind_may_be_copied_several_times() -> None:
     """Row 45: the same kind may be taken several times."""
     mine = (house(some("copy", 2)), house(some("copy")), house(per("cow", 3)))
@@ -250,43 +260,3 @@ def test_a_copy_may_be_lost() -> None:
     """Row 44: copied symbols may be consumed."""
     mine = [house(some("copy")), house(consume("horse", 6))]
     assert points(*mine, beside={"next": [house(give(horse=1))]}) == 6
-
-
-# -- the choice that is told
-
-
-def settlement(rng: random.Random) -> list[int]:
-    """Buildings of different cards, many with a choice."""
-    numbers = rng.sample(range(len(DECK.cards)), rng.randint(2, 8))
-    quarters = [[4 * number + k for k in range(4)] for number in numbers]
-    liked = {"wild", "copy", "consume", "per", "pair", "give"}
-    return [
-        max(four, key=lambda q: rng.random() + any(
-            effect.name in liked for effect in DECK.building(q).effects))
-        for four in quarters
-    ]  # fmt: skip
-
-
-def test_the_choice_that_is_told_reaches_the_points() -> None:
-    """Ruling 20: the best choice, and it is one that the rules allow."""
-    rng, rules, chosen = random.Random(1), load(2).rules, 0
-    counted = {"distinct_vp", "distinct_shields", "distinct_colours",
-               "distinct_costs", "colour_count", "art", "hand"}  # fmt: skip
-    for _ in range(1500):
-        built = [
-            quarter for quarter in settlement(rng)
-            if not counted & {e.name for e in DECK.building(quarter).effects}
-        ]  # fmt: skip
-        kinds = rng.sample(FREE, rng.randint(0, 7))
-        bits = sum(1 << SYMBOLS.index(kind) for kind in kinds)
-        found = kernel.best_choice(rules, built, bits, 0, 0)
-        effects = [e for q in built for e in DECK.building(q).effects]
-        for source, name in (("wild", "wild"), ("copied", "copy")):
-            most = sum(e.n for e in effects if e.name == name)
-            assert sum(found[source].values()) <= most
-        assert {SYMBOLS[kind] for kind in found["copied"]} <= set(kinds)
-        assert {SYMBOLS[kind] for kind in found["wild"]} <= set(FREE)
-        printed = sum(DECK.building(q).vp for q in built)
-        assert chosen_points(DECK, built, found) + printed == found["points"]
-        chosen += bool(found["wild"] and found["copied"]) + bool(found["used"])
-    assert chosen > 200

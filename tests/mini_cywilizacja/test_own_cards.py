@@ -9,10 +9,12 @@ import pytest
 
 import augury
 from augury.errors import BadOption
+from augury.games import _mini_cywilizacja as kernel
 from augury.games.mini_cywilizacja.data import built_in, parse_deck
 from tests.mini_cywilizacja.scenes import (
     SPARE,
     Seat,
+    action,
     built,
     card_file,
     document,
@@ -23,6 +25,7 @@ from tests.mini_cywilizacja.scenes import (
     scene,
     texts,
 )
+from tests.mini_cywilizacja.support import fields_of
 
 STANDARD = built_in("cards")
 FEW = "\n[[card]]\n".join(STANDARD.split("\n[[card]]\n")[:17])
@@ -76,6 +79,42 @@ def test_a_search_plays_with_them(few: Path) -> None:
     game = load(few, variant="quick")
     result = augury.play_match(game, ["mcts:simulations=50", "random"], 2, seed=1)
     assert sum(standing.share for standing in result.standings) == pytest.approx(1)
+
+
+def handy_game() -> augury.Game:
+    """Every building is cheap and helps its owner."""
+    helps = [
+        ['op = "discount", material = "wood"'] * 2, ['op = "search"'],
+        ['op = "discount", material = "stone"', 'op = "substitute"'],
+        ['op = "extra_turn"', 'op = "substitute"'],
+    ]  # fmt: skip
+    shields = ("W1 S1 / W2 S2", "S1 W2 / W1 S3", "W3 S1 / S2 W1", "S3 W1 / S1 W2")
+    cards = {
+        f"n{i:02}": " ".join(word if word == "/" else word + "=11"
+                             for word in shields[i % 4].split())
+        for i in range(32)
+    }  # fmt: skip
+    lines = {f"n{i:02}{k}": action(*helps[(i + k) % 4]) for i in range(32)
+             for k in (1, 2, 3, 4)}  # fmt: skip
+    return game_of(card_file(cards, lines, size=0), 3, variant="full")
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_helps_follows_from_what_is_built(seed: int) -> None:
+    """M:244: whoever owns a building has its support, no matter since when."""
+    game, rng = handy_game(), random.Random(seed)
+    state = game.new_initial_state(seed)
+    while not state.is_terminal():
+        at, data = fields_of(state), state.to_bytes()
+        assert kernel.encode(game.rules, at) == data
+        assert set(at["back"]) <= set(at["pool"])
+        if at["phase"] == "turn":
+            assert (at["barred"], at["last"], at["found"]) == (-1, -1, -1)
+            assert (at["material"], at["sought"]) == (0, 0)
+        moves = state.legal_actions()
+        liked = [move for move in moves if state.action_to_string(move)[0] == "s"]
+        state.apply_action(rng.choice(liked or moves))
+    assert max(map(len, at["built"])) >= 7
 
 
 def test_the_last_of_64_cards_is_a_card_like_others() -> None:

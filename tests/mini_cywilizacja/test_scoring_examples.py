@@ -141,6 +141,8 @@ def test_two_such_cards_count_both() -> None:
     """Ruling 21: every card counts anew."""
     twin = House([worth("distinct_colours")])
     assert points(twin, twin) == 2
+    animals = house(worth("distinct_animals", 2))
+    assert points(animals, animals, house(give(cow=1, sheep=1))) == 8
 
 
 # -- art
@@ -221,6 +223,16 @@ def test_products_are_made_before_they_are_used_whatever_the_order(
         house(per("milk", 1)),
     ]  # fmt: skip
     assert points(*(reversed(chain) if reverse else chain)) == 8
+
+
+@pytest.mark.parametrize("reverse", [False, True])
+def test_a_pair_waits_for_the_products_on_its_right(reverse: bool) -> None:
+    """Ruling 22: a person and clothing make a sword; the clothing is made first."""
+    chain = [
+        house(give(sheep=1, person=1)), house(per("sheep", 0, clothing=1)),
+        house(pair("person", "clothing", 0, sword=1)), house(per("sword", 3)),
+    ]  # fmt: skip
+    assert points(*(reversed(chain) if reverse else chain)) == 3
 
 
 def test_several_symbols_are_made_at_once() -> None:

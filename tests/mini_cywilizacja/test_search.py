@@ -224,6 +224,16 @@ def test_a_stack_without_it_is_not_searched() -> None:
     assert offered(state, "search") == set()
 
 
+@pytest.mark.parametrize(
+    ("piled", "found"), [("a, e", "e1"), ("a, e*", "e1"), ("a, c", "c3"), ("c*", "c3")]
+)
+def test_any_side_of_any_card_of_the_stack_will_do(piled: str, found: str) -> None:
+    """Row 40: if a stack card has it on either side."""
+    state = search(OWNER, lying=f"f*, {FULL}", piled=piled)
+    assert offered(state, "search") == {"wood"}
+    assert hand(play(state, "search wood")) == [found]
+
+
 def test_without_the_support_the_stack_is_not_searched() -> None:
     """M:115: they must perform a different action instead."""
     assert offered(search(Seat("held1"), lying="f", piled=PILED), "search") == set()

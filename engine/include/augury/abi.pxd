@@ -19,6 +19,7 @@ cdef extern from "augury/rng.h" nogil:
 
 cdef extern from "augury/bits.h" nogil:
     int mcts_lowest_bit(uint64_t x)                      # x != 0
+    int mcts_highest_bit(uint64_t x)                     # x != 0
     int mcts_popcount(uint64_t x)
     int mcts_select(uint64_t x, int k)                   # index of the k-th set bit
     uint64_t mcts_byte_counts(uint64_t x)                # running popcount per byte

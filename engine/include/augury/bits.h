@@ -19,6 +19,7 @@ extern "C" {
 
 /* Index of the lowest set bit; x != 0. */
 static inline int mcts_lowest_bit(uint64_t x) { return __builtin_ctzll(x); }
+static inline int mcts_highest_bit(uint64_t x) { return 63 - __builtin_clzll(x); }
 
 /* Byte i holds the number of set bits in bytes 0..i; byte 7 the total. */
 static inline uint64_t mcts_byte_counts(uint64_t x) {
