@@ -34,6 +34,7 @@ struct mcts_search {
     int samples; /* determinize before each simulation or world */
     uint32_t max_path;
     double logs[LOG_TABLE];
+    uint64_t salt; /* of the orders of chance outcomes */
 
     /* set with the root */
     void *root_state; /* owned, like every buffer below */

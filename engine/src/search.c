@@ -55,6 +55,7 @@ enum mcts_status mcts_search_create(struct mcts_search **out, const struct mcts_
     s->max_path = params->algorithm == MCTS_FLAT ? 1 : MAX_PATH;
     for (uint32_t n = 1; n < LOG_TABLE; n++) s->logs[n] = mcts_log(n);
     mcts_rng_seed(&s->rng, params->seed, params->stream);
+    if (ops->strata) s->salt = mcts_rng_next(&s->rng);
     if (!take_buffers(s)) {
         mcts_search_destroy(s);
         return MCTS_NO_MEMORY;

@@ -2,6 +2,15 @@
 
 #include <string.h>
 
+static uint32_t common_divisor(uint32_t a, uint32_t b) {
+    while (a) {
+        const uint32_t rest = b % a;
+        b = a;
+        a = rest;
+    }
+    return b;
+}
+
 uint64_t view_key(const struct mcts_search *s, const void *state, int tree, mcts_move move) {
     if (!s->ops->view) return move;
     if (!s->ops->determinize) return s->ops->view(s->rules, state, 0); /* all see all */
@@ -38,6 +47,21 @@ static int follow(struct mcts_search *s, const struct step *step, mcts_move move
     return 1;
 }
 
+/* Lets the next draw be the one due at a visit of an edge: blocks of as many visits as
+ * there are outcomes go over all of them, in an order of the edge's and the block's own. */
+static void stratify(struct mcts_search *s, const struct step *step, mcts_move move,
+                     uint32_t visit) {
+    const uint32_t n = s->ops->strata, block = visit / n;
+    const uint64_t edge = (uint64_t)step->node << 32 | move;
+    const uint64_t order = mcts_mix64(mcts_mix64(edge ^ s->salt) + block);
+    uint32_t stride = (uint32_t)(order >> 32) % n;
+    while (common_divisor(stride, n) != 1) stride++;
+    const uint64_t stratum = ((uint64_t)stride * (visit % n) + (uint32_t)order) % n;
+    /* a random place within the stratum, for draws of other sizes */
+    const uint64_t within = mcts_rng_next(&s->rng) >> 32;
+    mcts_rng_force(&s->rng, ((stratum << 32 | within) / n) << 32);
+}
+
 /* Descends to a new edge or the end of the game; the length of the path. */
 static uint32_t descend(struct mcts_search *s) {
     uint32_t depth = 0;
@@ -53,6 +77,7 @@ static uint32_t descend(struct mcts_search *s) {
         const struct edges e = tree_edges(&s->arena, tree_node(&s->arena, step->node));
         const mcts_move move = e.move[step->edge];
         const int fresh = e.visits[step->edge] == 0;
+        if (s->ops->strata) stratify(s, step, move, (uint32_t)e.visits[step->edge]);
         s->ops->apply(s->rules, s->state, move, &s->rng);
         depth++;
         if (fresh || !follow(s, step, move)) break;

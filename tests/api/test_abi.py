@@ -19,7 +19,7 @@ FILE = Path(__file__).parents[1] / "data" / "abi.txt"
 FIELDS = (
     "abi_version", "struct_size", "name", "state_size", "max_moves", "flags", "init",
     "player", "moves", "apply", "returns", "scores", "view", "determinize", "rollout",
-    "evaluate", "priors",
+    "evaluate", "priors", "strata",
 )
 CONSTANTS = (
     "MCTS_ABI_VERSION", "MCTS_TERMINAL", "MCTS_MAX_SEATS", "MCTS_MAX_MOVES",

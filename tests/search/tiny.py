@@ -38,7 +38,7 @@ class Ops(c.Structure):
     _fields_ = [
         ("abi_version", c.c_uint32), ("struct_size", c.c_uint32), ("name", c.c_char_p),
         ("state_size", c.c_uint32), ("max_moves", c.c_uint32), ("flags", c.c_uint32),
-        *SLOTS.items(),
+        *SLOTS.items(), ("strata", c.c_uint32),
     ]
 
 

@@ -75,3 +75,4 @@ cdef extern from "augury/game.h" nogil:
             const void* rules, const void* state, const mcts_move* moves, int n,
             float* out
         ) noexcept nogil                                   # or NULL
+        uint32_t strata

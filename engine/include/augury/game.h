@@ -89,6 +89,11 @@ struct mcts_game_ops {
     /* Optional. Prior per legal move, > 0, summing to 1; `moves` as `moves` wrote them. */
     void (*priors)(const void *rules, const void *state, const mcts_move *moves, int n,
                    float *out);
+
+    /* Optional. How many equally likely outcomes the first draw of a transition has, as a
+     * roll of dice: the visits of a move are then spread over them, each block of so many
+     * visits over all in a random order. For kernels without `determinize`. 0: no. */
+    uint32_t strata;
 };
 
 /* For `returns` where the most points win: 1 to the winner, 1/k to each of k. */

@@ -60,6 +60,12 @@ static inline uint64_t mcts_rng_next(struct mcts_rng *rng) {
     return result;
 }
 
+/* Makes the next result `value`; those after it stay as random as the state was. */
+static inline void mcts_rng_force(struct mcts_rng *rng, uint64_t value) {
+    const uint64_t x = value - rng->s[0]; /* undoes the sum and rotation of `next` */
+    rng->s[3] = mcts_rng_rotl(x, 64 - 23) - rng->s[0];
+}
+
 /* Uniform in 0..n-1, n >= 1 (Lemire 2019 without the rejection: the bias is below
  * n / 2^32, far under what any search or test can see). */
 static inline uint32_t mcts_rng_below(struct mcts_rng *rng, uint32_t n) {

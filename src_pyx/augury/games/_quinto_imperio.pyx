@@ -105,6 +105,7 @@ OPS.view = quinto_view
 OPS.rollout = quinto_rollout
 OPS.evaluate = quinto_evaluate
 OPS.priors = quinto_priors
+OPS.strata = ROLLS
 
 capsule = PyCapsule_New(&OPS, MCTS_CAPSULE_NAME, NULL)
 
