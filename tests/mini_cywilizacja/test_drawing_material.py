@@ -36,6 +36,14 @@ def test_a_card_one_higher_is_taken_for_the_one_put_down() -> None:
     assert values(state) == [2, 0]
 
 
+def test_2_become_3() -> None:
+    """M:108: if a player has 2 stone, they can only exchange it for 3 stone."""
+    state = play(scene(GAME, Seat("stone1"), pool="two*"), "draw stone two")
+    assert hand(state) == ["two4"]
+    assert values(state) == [0, 3]
+    assert pool(state) == "stone*"
+
+
 def test_ola_chooses_among_the_cards_that_show_2_wood() -> None:
     """M:123: there are 3 cards showing 2 wood; she takes one of the three."""
     lying = "two, deux, stone*, three"

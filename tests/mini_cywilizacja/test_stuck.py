@@ -214,6 +214,7 @@ def test_it_takes_as_many_lost_turns_as_there_are_players(players: int) -> None:
         play(state, "pass")
     assert state.is_terminal()
     assert document(state)["to_move"] is None
+    assert document(state)["turn"] == 2 * players
 
 
 def test_it_counts_across_the_end_of_a_round() -> None:

@@ -294,9 +294,18 @@ def encode(bytes rules, dict fields) -> bytes:
     return (<char*>&s)[:sizeof(State)]
 
 
-cdef dict chosen_of(const Choice* choice, int source):
-    return {k: choice.chosen[source][k] for k in range(SYMBOLS)
-            if choice.chosen[source][k]}
+cdef tuple split(const Settlement* t, int kinds):
+    """Free symbols and copies of the best choice, by kind: what can be copied is."""
+    wild, copied = {}, {}
+    cdef int k, n, left = t.copied
+    for k in range(SYMBOLS):
+        n = min(left, <int>t.best.chosen[k]) if kinds >> k & 1 else 0
+        left -= n
+        if n:
+            copied[k] = n
+        if t.best.chosen[k] > n:
+            wild[k] = t.best.chosen[k] - n
+    return wild, copied
 
 
 def best_choice(bytes rules, list built, int kinds, int wood, int stone) -> dict:
@@ -316,9 +325,9 @@ def best_choice(bytes rules, list built, int kinds, int wood, int stone) -> dict
     with nogil:
         survey(r, quarters, count, hand, &t)
         choose_best(&t, kinds & FREE_SET)
+    wild, copied = split(&t, kinds & FREE_SET)
     return {
-        "points": t.fixed + t.points,
-        "wild": chosen_of(&t.best, FREE), "copied": chosen_of(&t.best, COPIED),
+        "points": t.fixed + t.points, "wild": wild, "copied": copied,
         "used": [i for i in range(t.consumes) if t.best.used >> i & 1],
     }
 

@@ -6,7 +6,7 @@ package, whose header defines the words of an action.
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache, partial
+from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any
@@ -122,7 +122,7 @@ def read_building(row: Table) -> Building:
     if cost == (0, 0):
         raise row.bad("cost_stone", "1 to 3, as the building costs no wood")
     effects = tuple(map(read_effect, row.tables("action", 0, kernel.LIMITS["effects"])))
-    for name in ("consume", "extra_turn", "search"):
+    for name in ("consume", "extra_turn", "search", "wild", "copy"):
         if [effect.name for effect in effects].count(name) > 1:
             raise row.bad("action", f"at most one {name}")
     building = Building(
@@ -174,11 +174,13 @@ def check_set_up(deck: Deck, players: int, variant: Variant, base_set: bool) -> 
         raise BadOption(f"{what}{size} cards, the file has {len(deck.cards)}")
     if len(base) > size:
         raise BadOption(f"{what}{size} cards, the file has {len(base)} base cards")
-    shows = partial(count_shows, cards=list(deck.cards))
-    needed = players - min(players, count_shows(0b01, base))
-    needed += players - min(players, count_shows(0b10, base))
-    if min(shows(0b01), shows(0b10)) < players or shows(0b11) < 2 * players or (
-        needed > size - len(base) + count_both(base)
+    needed = max(
+        players - count_shows(0b01, base), players - count_shows(0b10, base),
+        2 * players - count_shows(0b11, base),
+    )  # fmt: skip
+    cards = list(deck.cards)
+    if needed > size - len(base) or count_shows(0b11, cards) < 2 * players or (
+        min(count_shows(0b01, cards), count_shows(0b10, cards)) < players
     ):
         raise BadOption(f"{what}a card with 1 wood and another with 1 stone each")
 
@@ -193,8 +195,3 @@ def ones(card: Card) -> int:
 def count_shows(materials: int, cards: list[Card]) -> int:
     """Cards that show a 1 of one of these materials."""
     return sum(ones(card) & materials != 0 for card in cards)
-
-
-def count_both(cards: list[Card]) -> int:
-    """Cards that show a 1 of each material."""
-    return sum(ones(card) == 0b11 for card in cards)

@@ -7,11 +7,8 @@ cdef enum:
     FREE_SET = ANIMAL_SET | 1 << GRAIN | 1 << MILK | 1 << MEAT | 1 << CLOTHING
     FIRST_LAYER = 1 << PERSON | ANIMAL_SET | 1 << GRAIN | 1 << SEA
 
-cdef enum:  # where chosen symbols come from
-    FREE, COPIED
-
 cdef struct Choice:
-    uint8_t chosen[2][SYMBOLS]  # kinds of free symbols, and of copies
+    uint8_t chosen[SYMBOLS]    # free symbols and copies, by kind
     uint32_t used              # consumes that are used, in their order
 
 cdef struct Settlement:
@@ -86,25 +83,25 @@ cdef void consider(Settlement* t, int gained) noexcept nogil:
 
 
 cdef void choose_kinds(
-    Settlement* t, int source, int kinds, int left, int gained
+    Settlement* t, int others, int kinds, int wild, int left, int gained
 ) noexcept nogil:
-    """Every way to spread the copies over some kinds, then free symbols over all."""
-    cdef int k, n
-    if left == 0 or kinds == 0:
-        if source == COPIED:
-            choose_kinds(t, FREE, t.useful & FREE_SET, t.wild, gained)
-        else:
-            consider(t, gained)
+    """Every number of each kind: of those that cannot be copied first, at most `wild`
+    together, then of those that can. The last kind takes all, as more is never worse."""
+    cdef int k, n, most = wild if others else left
+    if others == 0 and kinds == 0:
+        consider(t, gained)
         return
-    k = mcts_lowest_bit(kinds)
-    kinds &= kinds - 1
-    # the last kind takes all that is left, as more is never worse
-    for n in range(0 if kinds else left, left + 1):
+    k = mcts_lowest_bit(others if others else kinds)
+    if others:
+        others &= others - 1
+    else:
+        kinds &= kinds - 1
+    for n in range(0 if others or kinds else most, most + 1):
         t.have[k] += n
-        t.choice.chosen[source][k] = n
-        choose_kinds(t, source, kinds, left - n, gained)
+        t.choice.chosen[k] = n
+        choose_kinds(t, others, kinds, wild - n, left - n, gained)
         t.have[k] -= n
-    t.choice.chosen[source][k] = 0
+    t.choice.chosen[k] = 0
 
 
 cdef void choose_consumes(
@@ -114,7 +111,8 @@ cdef void choose_consumes(
     cdef const Effect* e
     cdef int lose, k
     if i == t.consumes:
-        choose_kinds(t, COPIED, kinds, t.copied, gained)
+        choose_kinds(t, t.useful & FREE_SET & ~kinds, kinds, t.wild,
+                     t.wild + (t.copied if kinds else 0), gained)
         return
     choose_consumes(t, i + 1, kinds, limit, gained)
     e = t.consume[i]
