@@ -9,12 +9,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from augury.drawing.lettering import shortened, text_width
 from augury.drawing.mini_cywilizacja import TABLE, draw
 from augury.drawing.mini_cywilizacja_panel import PANEL
 from augury.drawing.mini_cywilizacja_signs import (
     SYMBOL,
-    shortened,
-    text_width,
     tokens_of,
 )
 from augury.games.mini_cywilizacja.account import account, shown_by

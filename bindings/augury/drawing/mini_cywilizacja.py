@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from augury.drawing.lettering import shortened, text_width
 from augury.drawing.mini_cywilizacja_cards import (
     HALF,
     HEIGHT,
@@ -10,7 +11,9 @@ from augury.drawing.mini_cywilizacja_cards import (
     draw_half,
 )
 from augury.drawing.mini_cywilizacja_panel import PANEL, draw_panel
-from augury.drawing.mini_cywilizacja_signs import draw_shield, shortened, text_width
+from augury.drawing.mini_cywilizacja_signs import (
+    draw_shield,
+)
 from augury.drawing.palette import FAINT, INK, LINE
 from augury.drawing.svg import Drawing, Element, Group, number
 from augury.drawing.tokens import draw_token

@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
+from augury.drawing.lettering import shortened, text_width
 from augury.drawing.mini_cywilizacja_signs import (
     BANDS,
     TINTS,
     draw_row,
     draw_shield,
     draw_symbol,
-    shortened,
-    text_width,
     tokens_of,
 )
 from augury.drawing.palette import FAINT, INK, PAPER

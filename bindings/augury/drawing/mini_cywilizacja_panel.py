@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
+from augury.drawing.lettering import shortened, text_width
 from augury.drawing.mini_cywilizacja_cards import HALF, draw_card
 from augury.drawing.mini_cywilizacja_signs import (
     SYMBOL,
     Token,
     draw_shield,
     draw_symbol,
-    shortened,
-    text_width,
 )
 from augury.drawing.mini_cywilizacja_signs import draw_token as draw_sign
 from augury.drawing.palette import INK, LINE

@@ -1,4 +1,4 @@
-"""Quinto Império II: what board and cards are. Numbers are places in the files' order."""
+"""Quinto Império II: what board and cards are; numbers are places in the files."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

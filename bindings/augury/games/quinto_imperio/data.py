@@ -1,9 +1,8 @@
-"""Quinto Império II: board and cards, from the package's files; errors name the field."""
+"""Quinto Império II: board and cards, from the package's files."""
 
 import tomllib
 from functools import cache
 from importlib.resources import files
-from itertools import pairwise
 
 from augury.errors import BadData
 from augury.fields import Table, parse_toml
@@ -62,7 +61,8 @@ def parse_board(text: str) -> Board:
     trades, dice = read_actions(file)
     colours, track = read_track(file.table("astrolabe_track"))
     row, supply = file.table("monument_row"), file.table("supply")
-    player, setup, rules = file.table("player"), file.table("setup"), file.table("rules")
+    player, setup = file.table("player"), file.table("setup")
+    rules = file.table("rules")
     slot_cost = row.integers("slot_cost", 0, len(GOODS))
     if len(slot_cost) != kernel.LIMITS["row"] or list(slot_cost) != sorted(slot_cost):
         raise row.bad("slot_cost", f"{kernel.LIMITS['row']} numbers, ascending")
@@ -91,9 +91,10 @@ def parse_board(text: str) -> Board:
         eviction=rules.integer("eviction_gold", 0, 5),
         guess=read_guesses(file.table("answer")),
     )
-    for name, wanted in (("caravels", 1), ("discs", 1), ("dice", 3), ("start_spies", 0)):
+    fixed = {"caravels": 1, "discs": 1, "dice": 3, "start_spies": 0}
+    for name, wanted in fixed.items():
         player.integer(name, wanted, wanted)
-    for name, wanted in (("spy_step", 1), ("die_min", 1), ("die_max", PIPS)):
+    for name, wanted in {"spy_step": 1, "die_min": 1, "die_max": PIPS}.items():
         rules.integer(name, wanted, wanted)
     if player.table("start_goods").names():
         raise player.bad("start_goods", "{}: nobody begins with goods")
@@ -225,9 +226,11 @@ def parse_cards(text: str, colours: tuple[str, ...]) -> Cards:
     cards = Cards(
         knowledge=tuple(
             Knowledge(
-                row.text("id"), row.integer("count", 1, 60), row.integer("vp", 0, 9),
-                row.integer("spies", 0, 5),
-            )  # fmt: skip
+                id=row.text("id"),
+                count=row.integer("count", 1, 60),
+                vp=row.integer("vp", 0, 9),
+                spies=row.integer("spies", 0, 5),
+            )
             for row in file.tables("knowledge", 1, kernel.LIMITS["kinds"])
         ),
         monuments=tuple(
@@ -242,10 +245,11 @@ def parse_cards(text: str, colours: tuple[str, ...]) -> Cards:
         pictures=tuple(pictures),
         pieces=tuple(
             Piece(
-                colours.index(row.one_of("colour", colours)),
-                pictures.index(row.key("illustration")), row.integer("vp", 0, 9),
-                row.integer("count", 1, 20),
-            )  # fmt: skip
+                colour=colours.index(row.one_of("colour", colours)),
+                picture=pictures.index(row.key("illustration")),
+                vp=row.integer("vp", 0, 9),
+                count=row.integer("count", 1, 20),
+            )
             for row in rows
         ),
     )

@@ -72,7 +72,7 @@ def action_number(text: str) -> int:
     number = numbers().get(text)
     if number is None:
         raise IllegalAction(
-            f'quinto_imperio: "{text[:60]}" is no move: expected such as "3 knowledge", '
-            '"5 gold 2", "3 navigation 4", "slots 1 3", "goods gold" or "place africa_1"'
+            f'quinto_imperio: "{text[:60]}" is no move: expected such as "5 gold 2", '
+            '"3 knowledge", "3 navigation 4", "slots 1 3" or "place africa_1"'
         )
     return number

@@ -1,41 +1,35 @@
-"""Quinto Império II: the table as text, the scoring sheet, turns in plain words."""
+"""Quinto Império II: the table as text."""
 
-import tomllib
 from collections.abc import Iterator, Sequence
-from functools import cache
 from textwrap import wrap
 
 from augury.games import _quinto_imperio as kernel
-from augury.games.quinto_imperio.board import GOODS, ICONS, Game, Prester
-from augury.games.quinto_imperio.data import built_in
-from augury.games.quinto_imperio.notation import PIPS, action_text
+from augury.games.quinto_imperio.board import ICONS, Game, Prester
+from augury.games.quinto_imperio.sheet import (
+    SHEET,
+    WORDS,
+    count,
+    cubes_left,
+    pictures_of,
+    seat_colours,
+    sheet,
+    spy_text,
+    supplies,
+    winners,
+)
 from augury.spec import Doc
 
 WIDTH = 100
 """Most characters of a line."""
-WORDS = {
-    "cotton_sugar": "cotton + sugar", "porcelain_spices": "porcelain + spices",
-    "prester_john": "Prester John", "padrao": "padrão",
-}  # fmt: skip
-"""Names of actions and icons that differ from those in the files."""
-SHEET = {
-    "A1": "places of the padrões", "A2": "knowledge cards", "A3": "crowns",
-    "A4": "Prester John cards", "A5": "astrolabe pieces",
-    "B1": "padrão icons x padrões", "B2": "knowledge icons x knowledge cards",
-    "B3": "crown icons x crowns", "B4": "astrolabe icons x different pictures",
-}  # fmt: skip
-"""Lines of the scoring sheet."""
 
 
-def board_text(game: Game, rules: bytes, document: Doc, seat: int | None) -> str:
+def board_text(game: Game, document: Doc, seat: int | None) -> str:
     """Write board, supplies, seats, turn and points.
 
     Parameters
     ----------
     game : Game
         Board and cards.
-    rules : bytes
-        The rules block; the text needs nothing of it.
     document : dict
         The position.
     seat : int or None
@@ -58,60 +52,6 @@ def fold(line: str) -> list[str]:
     """Break a line that is too long; the rest is indented further."""
     indent = " " * (len(line) - len(line.lstrip()) + 4)
     return wrap(line, WIDTH, subsequent_indent=indent) or [""]
-
-
-def count(number: int, noun: str) -> str:
-    """Write a number of things."""
-    return f"{number} {noun}{'s' * (number != 1)}"
-
-
-@cache
-def seat_colours() -> tuple[str, ...]:
-    """Names of the players' colours, by seat."""
-    return tuple(tomllib.loads(built_in("board"))["player_colours"])
-
-
-# The scoring sheet
-
-
-def icons_of(game: Game, document: Doc, seat: int) -> dict[str, int]:
-    """Multiplier icons of a seat, on monuments and Prester John cards."""
-    built, kept = document["monuments"][seat], document["prester_john"][seat]
-    cards = [m.icons for m in game.cards.monuments if m.id in built]
-    cards += [p.icons for p in game.cards.prester for _ in range(kept.count(p.id))]
-    return {icon: sum(row[i] for row in cards) for i, icon in enumerate(ICONS)}
-
-
-def pictures_of(game: Game, document: Doc, seat: int) -> set[str]:
-    """Illustrations on the astrolabe pieces of a seat."""
-    own = document["pieces"][seat]
-    rows = zip(game.piece_names, game.cards.pieces, strict=True)
-    return {game.cards.pictures[piece.picture] for name, piece in rows if name in own}
-
-
-def sheet(game: Game, document: Doc, seat: int) -> dict[str, int]:
-    """Fill in the scoring sheet of a seat, as of now."""
-    cards, icons = game.cards, icons_of(game, document, seat)
-    knowledge, crowns = document["knowledge"][seat], document["crowns"][seat]
-    kept, pieces = document["prester_john"][seat], document["pieces"][seat]
-    places = [p.vp for p in game.board.places if document["padroes"].get(p.id) == seat]
-    names = zip(game.piece_names, cards.pieces, strict=True)
-    return {
-        "A1": sum(places),
-        "A2": sum(knowledge.get(card.id, 0) * card.vp for card in cards.knowledge),
-        "A3": sum(int(vp) * n for vp, n in crowns.items()),
-        "A4": sum(kept.count(card.id) * card.vp for card in cards.prester),
-        "A5": sum(pieces.get(name, 0) * piece.vp for name, piece in names),
-        "B1": icons["padrao"] * len(places),
-        "B2": icons["knowledge"] * sum(knowledge.values()),
-        "B3": icons["crown"] * sum(crowns.values()),
-        "B4": icons["astrolabe"] * len(pictures_of(game, document, seat)),
-    }
-
-
-def winners(totals: Sequence[int]) -> list[int]:
-    """Seats with most points."""
-    return [seat for seat, total in enumerate(totals) if total == max(totals)]
 
 
 def point_lines(game: Game, document: Doc) -> Iterator[str]:
@@ -210,36 +150,12 @@ def padrao_lines(game: Game, document: Doc) -> Iterator[str]:
             yield f"  {'Asia' if asia else 'Africa':<6}  {vp} VP  {', '.join(texts)}"
 
 
-def supplies(game: Game, document: Doc) -> dict[str, int]:
-    """Numbers of what is left of goods, spies, crowns, cards and pieces, by name."""
-    board, cards = game.board, game.cards
-    goods, pieces = document["goods"], document["pieces"]
-    left = {good: n - sum(row[good] for row in goods)
-            for good, n in zip(GOODS, board.supply, strict=True)}  # fmt: skip
-    left["spies"] = board.spies - sum(document["spies"])
-    taken = {key: sum(sum(row.values()) for row in document[key])
-             for key in ("crowns", "knowledge")}  # fmt: skip
-    left["crowns"] = sum(n for _, n in cards.crowns) - taken["crowns"]
-    left["knowledge"] = sum(card.count for card in cards.knowledge)
-    left["knowledge"] -= taken["knowledge"]
-    left["Prester John"] = sum(card.count for card in cards.prester) - sum(
-        map(len, [*document["prester_john"], document["discarded"]])
-    )
-    rows = list(zip(game.piece_names, cards.pieces, strict=True))
-    for i, colour in enumerate(board.colours):
-        left[colour] = sum(
-            piece.count - sum(row.get(name, 0) for row in pieces)
-            for name, piece in rows if piece.colour == i
-        )  # fmt: skip
-    return left
-
-
 def supply_line(game: Game, document: Doc) -> str:
     """Write what is left in the supplies and the piles."""
     left = supplies(game, document)
     names = {colour: f"{colour} pieces" for colour in game.board.colours}
     names |= {key: f"{key} cards" for key in ("knowledge", "Prester John")}
-    return "supply: " + ", ".join(f"{n} {names.get(key, key)}" for key, n in left.items())
+    return f"supply: {', '.join(f'{names.get(k, k)} {n}' for k, n in left.items())}"
 
 
 # Seats and turn
@@ -250,11 +166,6 @@ def prester_text(card: Prester) -> str:
     return f"{card.vp} VP" if card.vp else icon_text(card.icons)
 
 
-def cubes_left(game: Game, document: Doc, seat: int) -> int:
-    """Padrões that a seat can still build."""
-    return game.board.cubes - list(document["padroes"].values()).count(seat)
-
-
 def seat_lines(game: Game, document: Doc, seat: int, you: bool) -> Iterator[str]:
     """Write what a seat has."""
     cards, row = game.cards, document["monuments"][seat]
@@ -263,14 +174,13 @@ def seat_lines(game: Game, document: Doc, seat: int, you: bool) -> Iterator[str]
     yield f"seat {seat} ({colour}{', you' * you}): {points}"
     goods = ", ".join(f"{n} {g}" for g, n in document["goods"][seat].items() if n)
     cubes = count(cubes_left(game, document, seat), "cube")
-    spies = document["spies"][seat]
-    yield f"  {goods or 'no goods'}; {spies} {'spy' if spies == 1 else 'spies'}; {cubes}"
-    cardinal = {card.id: card.vp for card in cards.knowledge}
-    known = [f"{n} of {cardinal[k]} VP" for k, n in document["knowledge"][seat].items()]
+    yield f"  {goods or 'no goods'}; {spy_text(document['spies'][seat])}; {cubes}"
+    worth, own = {card.id: card.vp for card in cards.knowledge}, document["knowledge"]
+    known = [f"{n} of {worth[key]} VP" for key, n in own[seat].items()]
     crowns = [f"{n} of {vp} VP" for vp, n in document["crowns"][seat].items()]
     kept = document["prester_john"][seat]
     prester = [prester_text(p) for p in cards.prester for _ in range(kept.count(p.id))]
-    pieces = [f"{n} {name}" for name, n in document["pieces"][seat].items()]
+    pieces = [f"{n} x {name} VP" for name, n in document["pieces"][seat].items()]
     pictures = len(pictures_of(game, document, seat))
     built = [f"{m.name} ({icon_text(m.icons)})" for m in cards.monuments if m.id in row]
     for name, texts in (
@@ -283,11 +193,12 @@ def seat_lines(game: Game, document: Doc, seat: int, you: bool) -> Iterator[str]
 
 def turn_lines(game: Game, document: Doc) -> Iterator[str]:
     """Say whose turn it is, what is asked and when the game ends."""
-    round_text = f"round {document['round']} of at most {kernel.ROUND_LIMIT}"
+    played = document["round"]
     if document["phase"] == "over":
-        yield f"{round_text}; the game is over"
+        yield f"the game is over after {count(played, 'round')}"
         return
-    yield f"{round_text}; seat {document['to_move']} {asked(game, document)}"
+    turn = f"round {played + 1} of at most {kernel.ROUND_LIMIT}"
+    yield f"{turn}; seat {document['to_move']} {asked(game, document)}"
     dice = ", ".join(map(str, document["dice"])) or "none"
     yield f"dice left to place: {dice}"
     last = len(document["caravels"]) - 1
@@ -308,7 +219,8 @@ def asked(game: Game, document: Doc) -> str:
     if document["phase"] == "goods":
         cost = sum(game.board.slot_cost[slot - 1] for slot in action["slots"])
         slots = " and ".join(map(str, action["slots"]))
-        return f"chooses {count(cost, 'good')} to pay for monument {slots} of the row"
+        noun = f"monument{'s' * (len(action['slots']) != 1)}"
+        return f"chooses {count(cost, 'good')} to pay for {noun} {slots} of the row"
     if document["phase"] == "padrao":
         at = document["caravels"][document["to_move"]]
         asia = next(space.asia for space in game.board.spaces if space.id == at)
@@ -316,88 +228,3 @@ def asked(game: Game, document: Doc) -> str:
     return "places a die"
 
 
-# Turns in plain words
-
-
-def turn_text(game: Game, document: Doc, actions: Sequence[int]) -> str:
-    """Tell the decisions of one turn, each die with what it is used for.
-
-    Chance is not needed: the caravel, the disc and the row are followed from the
-    position on.
-    """
-    told = Told(game, document)
-    parts: list[str] = []
-    for action in actions:
-        word, *rest = action_text(action).split()
-        if word.isdigit():
-            parts.append(told.die(int(word), rest[0], rest[1:]))
-        elif parts:
-            parts[-1] += (", " if word == "goods" else " ") + told.choice(word, rest)
-        else:
-            parts.append(told.choice(word, rest))
-    return "; ".join(parts)
-
-
-class Told:
-    """What a turn moves, as far as its words need it."""
-
-    def __init__(self, game: Game, document: Doc) -> None:
-        self.game, self.document = game, document
-        self.seat: int = document["seat_of_turn"]
-        ids = [space.id for space in game.board.spaces]
-        self.at = ids.index(document["caravels"][self.seat])
-        self.disc: int = document["discs"][self.seat]
-
-    def die(self, value: int, name: str, rest: Sequence[str]) -> str:
-        """Tell of a die, by the words of its move."""
-        number = int(rest[0]) if rest else value
-        target = number
-        if name in ("padrao", "crown"):
-            target = PIPS
-        elif name not in ("knowledge", "astrolabe", "navigation"):
-            target = max(value, 2 * number)
-        place = self.game.board.spaces[self.at]
-        gone = self.document["spaces"].get(f"{place.id} {name}")
-        gone = int(rest[-1]) if "from" in rest else gone
-        spies = abs(target - value)
-        text = f"die {value}"
-        if spies:
-            text += f" with {spies} {'spy' if spies == 1 else 'spies'} as {target}"
-        text += f": {self.use(name, number, rest)}"
-        if gone is not None and gone != self.seat:
-            text += f" ({self.game.board.eviction} gold to remove the die of seat {gone})"
-        return text
-
-    def use(self, name: str, number: int, rest: Sequence[str]) -> str:
-        """Tell what a die is used for, and follow caravel and disc."""
-        board = self.game.board
-        if name == "navigation":
-            for _ in range(number):
-                self.at = board.spaces[self.at].next
-            return f"sail to {board.spaces[self.at].name}"
-        if name == "astrolabe":
-            step = -1 if "left" in rest else 1
-            discs = enumerate(self.document["discs"])
-            others = {at for seat, at in discs if seat != self.seat}
-            start = len(board.colours)
-            while number and 0 <= self.disc + step < len(board.track):
-                self.disc += step
-                number -= board.track[self.disc] != start and self.disc not in others
-            colour = [*board.colours, "start"][board.track[self.disc]]
-            return f"astrolabe, {rest[0]} to the {rest[1]}, {colour} piece"
-        if name in ("monument", "prester_john"):
-            noun = "Prester John card" if name == "prester_john" else name
-            return f"buy {count(number, noun)}"
-        return WORDS.get(name, name) + ("" if name in ("knowledge", "padrao", "crown")
-                                        else f", {count(number, 'unit')}")  # fmt: skip
-
-    def choice(self, word: str, rest: Sequence[str]) -> str:
-        """Tell what is chosen after a die."""
-        if word == "goods":
-            return f"paying {' and '.join(rest)}"
-        if word == "place":
-            names = {place.id: place.name for place in self.game.board.places}
-            return f"at {names[rest[0]]}"
-        monuments = {card.id: card.name for card in self.game.cards.monuments}
-        row = self.document["row"]
-        return f"({' and '.join(monuments[row[int(slot) - 1]] for slot in rest)})"
