@@ -34,8 +34,12 @@ class BadField(AuguryError):
         What could have stood there.
     """
 
+    null = "None"
+    """How messages show None."""
+
     def __init__(self, field: str, value: object, expected: str) -> None:
-        super().__init__(f"{field}: got {shown(value)}, expected {expected}")
+        got = self.null if value is None else shown(value)
+        super().__init__(f"{field}: got {got}, expected {expected}")
         self.field = field
         self.value = value
         self.expected = expected
@@ -53,6 +57,9 @@ class BadData(BadField):
 
     The field is such as ``province[3] "sweden": neighbours``.
     """
+
+    null = "nothing"
+    """TOML has no null: a field without a value is not there."""
 
 
 def shown(value: object) -> str:

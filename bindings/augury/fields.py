@@ -212,8 +212,10 @@ class Table:
             where = f"{self.where}{name}[{i}]"
             if not isinstance(item, dict):
                 raise BadData(where, item, "a table")
-            key = item.get("key", item.get("id"))
-            if isinstance(key, str) and NAME.fullmatch(key):
+            key, form = item.get("id"), NAME
+            if "key" in item:
+                key, form = item["key"], KEY
+            if isinstance(key, str) and form.fullmatch(key):
                 where += f' "{key}"'
             out.append(Table(item, f"{where}: "))
         return out

@@ -48,7 +48,7 @@ def told(of_seat: Account) -> int:
     points = 0
     for line in of_seat.lines:
         for note in line.notes:
-            if found := re.match(r"(?:gives up \w+ for )?(\d+) VP", note):
+            if found := re.match(r"(?:gives up 1 \w+ for )?(\d+) VP", note):
                 points += int(found[1])
     return points
 
@@ -151,7 +151,7 @@ def test_pairs_tell_both_sides() -> None:
 def test_a_symbol_is_given_up_once_or_not() -> None:
     """Card symbols: the player loses 1 sword and gains 4 VP."""
     found = settled(["Koszary", "Podbój"])
-    assert line_of(found, "Podbój").text == "gives up sword for 4 VP"
+    assert line_of(found, "Podbój").text == "gives up 1 sword for 4 VP"
     assert found.symbols == {}
     assert settled(["Podbój"]).lines[0].text == "not used: gives up no sword"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import augury
-from augury.errors import BadOption
+from augury.errors import BadData, BadOption
 from augury.games import _mini_cywilizacja as kernel
 from augury.games.mini_cywilizacja.data import built_in, parse_deck
 from tests.mini_cywilizacja.scenes import (
@@ -181,3 +181,24 @@ def test_a_game_is_copied_without_its_file(few: Path) -> None:
     assert copy.copy(game) is game
     assert copy.deepcopy(game) is game
     assert document(game.new_initial_state(1))["turn"] == 0
+
+
+def test_a_file_whose_settlements_have_too_many_choices_is_refused() -> None:
+    """All of them are tried for the points: that has to come to an end."""
+    text = built_in("cards").replace(
+        "action = []", 'action = [{ op = "wild", n = 3 }, '
+        '{ op = "consume", lose = "cow", vp = 1 }]')
+    with pytest.raises(BadData, match="fewer wild, copied and consumed symbols"):
+        parse_deck(text)
+
+
+def test_a_missing_action_is_named() -> None:
+    text = built_in("cards").replace("action = []", "", 1)
+    with pytest.raises(BadData, match=r"action: got nothing, expected a list of eff"):
+        parse_deck(text)
+
+
+def test_stated_names_fields() -> None:
+    text = built_in("cards").replace('stated = ["action"]', "stated = {}", 1)
+    with pytest.raises(BadData, match="stated"):
+        parse_deck(text)

@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
-from tests.quinto_imperio.changes import check
+from augury.games.quinto_imperio.needs import least_dice
+from augury.games.quinto_imperio.reader import read_facts
+from tests.quinto_imperio.changes import changed, check
 from tests.quinto_imperio.documents import moment
+from tests.quinto_imperio.support import GAME, Doc
 
 # name of the position, path, value, field, expected
 Row = tuple[str, str, Any, str, str]
@@ -44,6 +47,9 @@ DICE: list[Row] = [
     ("bought", "dice", [1, 2, 3], "spaces.lisboa monument", "at most 0 dice of seat 2"),
     ("late padrao", "astrolabe/1", 2, "astrolabe[1]", "at most 3 dice of seat 1"),
     ("first", "astrolabe/2", 1, "astrolabe[2]", "at most 0 dice of seat 2"),
+    ("start", "dice", [1, 2], "caravels[0]", "with 1 dice, from lisboa"),
+    ("rewards", "astrolabe, caravels/0", [[3, 0, 0, 0], "molucas"],
+     "caravels[0]", "with 0 dice at most, from where"),
     # the caravel came to where it is with the dice that do not lie on the board
     ("first", "caravels/1", "brasil", "caravels[1]", "with 0 dice, from where its"),
     ("first", "caravels/2", "brasil", "caravels[2]", "0 dice at most, from"),
@@ -94,6 +100,10 @@ PENDING: list[Row] = [
     ("late padrao", "padroes", {f"africa_{i}": 1 + 2 * (i > 4) for i in range(1, 9)},
      "phase", "another phase, as every place of africa is taken"),
     ("slots", "goods/2/gold", 0, "action.quantity", "fewer, with 4 cards and 0 kinds"),
+    ("exhausted", "phase, action/quantity, action/slots, row, monuments/0",
+     ["slots", 3, [], ["M30", "M24", None, None], [
+         "M02", "M03", "M04", "M07", "M11", "M14", "M15", "M20", "M17"]],
+     "action.quantity", "fewer, with 2 cards and 2"),
     ("slots", "action/quantity", 3, "action.quantity", "fewer, with 4 cards and 1"),
     ("exhausted", "action/slots", [2, 4], "action.slots[1]", "a slot with a card"),
     ("goods", "action/slots", [1, 1], "action.slots[1]", "not named before"),
@@ -129,6 +139,9 @@ SEATS: list[Row] = [
      "pieces[1]", "at most 0 green, as its disc has not moved"),
     # what lies on the board brought something
     ("first", "knowledge/1", {}, "spaces.lisboa knowledge", "no such knowledge cards"),
+    ("knowledge", "spaces, caravels/2",
+     [{"lisboa knowledge": 2, "boa_esperanca knowledge": 2}, "boa_esperanca"],
+     "spaces.boa_esperanca knowledge", "no such knowledge cards"),
     ("late padrao", "crowns/0", {}, "spaces.lisboa crown", "no such crowns"),
     ("knowledge", "padroes", {}, "spaces.molucas padrao", "no such padrões in Asia"),
     ("knowledge", "padroes", {"africa_1": 2},
@@ -163,7 +176,18 @@ SEATS: list[Row] = [
     ("first", "discs/0, pieces/0/orange astrolabio 1", [10, 1],
      "round", "at least 1, for what seat 0 has"),
 ]  # fmt: skip
+SEVEN = ["P01", "P02", "P03", "P04", "P05", "P10", "P10"]
+MOLUCAS = ["molucas", "molucas"]
 REWARDS: list[Row] = [
+    ("start", "round, caravels, discarded", [1, MOLUCAS, SEVEN],
+     "discarded", "at most 6 beside what"),
+    ("start", "round, caravels, knowledge, discarded",
+     [2, MOLUCAS, [{"K1": 4}, {"K1": 4}], SEVEN], "discarded", "at most 6 beside"),
+    ("goods", "discarded, spies", [["P10"], [4, 3, 0]],
+     "spies[1]", "at most 1, by knowledge"),
+    ("goods", "discarded, astrolabe, discs, pieces/0, pieces/1",
+     [["P06"], [0, 0, 0], [9, 9, 5], {"orange balestilha 1": 1},
+      {"orange astrolabio 1": 1}], "pieces[1]", "at most 0 orange"),
     ("first", "discarded", ["P07", "P08"], "discarded", "at most 1 beside what"),
     ("first", "pieces/0", {}, "pieces", "at least 1 blue ones"),
     ("goods", "discarded", ["P06", "P09"], "pieces", "at least 2 orange ones"),
@@ -188,3 +212,80 @@ def test_fields_that_contradict_each_other_are_refused(
     name: str, path: str, value: Any, field: str, expected: str
 ) -> None:
     check(moment(name), path, value, field, expected)
+
+
+# -- The fewest dice for what a seat has
+
+
+def goods(**numbers: int) -> Doc:
+    return {good: numbers.get(good, 0) for good in moment("start")["goods"][0]}
+
+
+# path, value, fewest dice for seat 0 of two that have had turns enough
+NEEDED: list[tuple[str, Any, int]] = [
+    ("round", 9, 0),
+    ("knowledge/0", {"K1": 2, "K2": 1}, 3),
+    ("crowns/0", {"2": 1, "3": 1}, 2),
+    # the way there, and back to Lisboa
+    ("caravels/0", "brasil", 1),
+    ("caravels/0", "macau", 2),
+    ("padroes, caravels/0", [{"africa_1": 0}, "boa_esperanca"], 2),
+    ("padroes, caravels/0", [{"asia_1": 0}, "boa_esperanca"], 3),
+    ("padroes", {"asia_1": 0, "asia_4": 0}, 4),
+    ("padroes", {"asia_1": 0, "africa_1": 0}, 5),
+    # pieces of the astrolabe
+    ("pieces/0, caravels/0, discs/0", [{"blue quadrante 1": 2}, "goa", 11], 3),
+    ("pieces/0, caravels/0, discs/0", [{"blue quadrante 1": 2}, "molucas", 11], 4),
+    # three Prester John cards a die, and rewards with them
+    ("prester_john/0, caravels/0", [["P11"] * 2, "molucas"], 2),
+    ("prester_john/0, caravels/0", [["P11", "P11", "P12", "P12"], "molucas"], 3),
+    ("pieces/0, discarded, caravels/0",
+     [{"blue quadrante 1": 1, "green bussola 1": 1, "orange astrolabio 1": 1},
+      ["P06", "P07", "P08"], "molucas"], 2),
+    ("pieces/0, discarded, caravels/0, discs/0",
+     [{"blue quadrante 1": 1}, ["P07"], "molucas", 11], 3),
+    ("monuments/0, discarded, caravels/0",
+     [["M05", "M06"], ["P09", "P09"], "molucas"], 2),
+    ("monuments/0, discarded", [["M05"], ["P09"]], 1),
+    ("goods/0, discarded, caravels/0",
+     [goods(gold=1, cotton=1, spices=1), ["P01", "P03", "P05"], "molucas"], 2),
+    # without kept cards rewards are not drawn; with them they are
+    ("pieces/0, discs/0, discarded, caravels/0, prester_john/0",
+     [{"blue quadrante 1": 1}, 11, ["P07"], "goa", ["P11"]], 4),
+    # goods: gold first, 3 a die, and a set for each of it
+    ("goods/0, caravels/0", [goods(gold=3), "brasil"], 2),
+    ("goods/0, caravels/0", [goods(gold=4), "brasil"], 3),
+    ("goods/0, caravels/0", [goods(cotton=3, sugar=3), "brasil"], 3),
+    ("goods/0, caravels/0", [goods(cotton=3), "brasil"], 3),
+    ("goods/0, caravels/0", [goods(cotton=3, gold=1), "brasil"], 4),
+    ("goods/0, caravels/0", [goods(porcelain=1, cotton=1), "molucas"], 5),
+    # monuments: one free card a die, or more for goods
+    ("monuments/0", [["M05"]], 1),
+    ("monuments/0", [["M05", "M06"]], 2),
+    ("monuments/0", [["M05", "M06", "M07", "M08"]], 3),
+    ("monuments/0, goods/0",
+     [["M05", "M06", "M07", "M08"], goods(cotton=1)], 6),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("path", "value", "least"), NEEDED)
+def test_what_a_seat_has_takes_dice(path: str, value: Any, least: int) -> None:
+    doc = changed(moment("start"), "round", 9)
+    doc = changed(doc, path, value[0] if path == "monuments/0" else value)
+    body = {k: v for k, v in doc.items()
+            if k not in ("game", "players", "options", "seat")}  # fmt: skip
+    assert least_dice(read_facts(GAME, 2, body), 0) == least
+
+
+@pytest.mark.parametrize(
+    ("name", "used"),
+    [("goods", [21, 18, 18]), ("over", [57, 57]), ("padrao", [14, 12, 12]),
+     ("knowledge", [9, 8, 6])],
+)  # fmt: skip
+def test_dice_whose_action_goes_on_have_brought_nothing(
+    name: str, used: list[int]
+) -> None:
+    body = {k: v for k, v in moment(name).items()
+            if k not in ("game", "players", "options", "seat")}  # fmt: skip
+    facts = read_facts(GAME, len(used), body)
+    assert [facts.used(seat) for seat in range(len(used))] == used

@@ -15,7 +15,7 @@ from augury.report import outcome
 @click.argument("file", metavar="FILE")
 def command(spec: GameSpec, file: str) -> None:
     """Check a position or a saved state in FILE (- for standard input); where the
-    name ends in .toml, a map of your own, for games that take one.
+    name ends in .toml, a map or cards of your own, for games that take them.
 
     Says what it is; or, in one line with exit code 2, which field is wrong and what
     was expected there.

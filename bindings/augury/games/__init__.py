@@ -12,6 +12,7 @@ BUILT_IN = {
     "leduc_poker": "LeducPoker",
     "mini_cywilizacja": "MiniCywilizacja",
     "phantom_mnk": "PhantomMnk",
+    "quinto_imperio": "QuintoImperio",
     "tic_tac_toe": "TicTacToe",
     "vinci": "Vinci",
     "wiege": "Wiege",

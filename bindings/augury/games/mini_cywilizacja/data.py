@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from math import comb
 from typing import Any
 
 from augury.errors import BadData, BadOption
@@ -27,6 +28,10 @@ from augury.games.mini_cywilizacja.effects import read_effect
 
 STANDARD = "standard"
 MAX_VP = 20
+LAST_PURCHASES = 9
+"""Buildings of a seat without extra turns: 7 end the game and two rounds follow."""
+MOST_CHOICES = 300_000
+"""Of the symbols of a settlement at the end; the cards of the package allow 236,544."""
 
 
 def built_in(name: str) -> str:
@@ -77,6 +82,7 @@ def parse_deck(text: str) -> Deck:
     cards = [read_card(row) for row in file.tables("card", 1, kernel.LIMITS["cards"])]
     file.end()
     check_names(cards)
+    check_choices(cards)
     scoring, completion = tables["scoring"], tables["completion"]
     return Deck(
         cards=tuple(cards),
@@ -116,8 +122,10 @@ def read_building(row: Table) -> Building:
     """Read a quarter of a card."""
     shield = row.table("shield")
     tags = row.keys("tags", ("sea",), "tags") if "tags" in row.names() else ()
-    if "stated" in row.names():
-        row.value("stated", "a list of fields")  # what has a source; nothing to play by
+    if "stated" in row.names():  # what has a source; nothing to play by
+        row.keys("stated", row.names(), "a field")
+    if "action" not in row.names():
+        raise row.bad("action", "a list of effects, [] for none")
     cost = (row.integer("cost_wood", 0, 3), row.integer("cost_stone", 0, 3))
     if cost == (0, 0):
         raise row.bad("cost_stone", "1 to 3, as the building costs no wood")
@@ -157,6 +165,33 @@ def check_names(cards: list[Card]) -> None:
                     wanted = f"another name than {seen[building.name]}"
                     raise BadData(where, building.name, wanted)
                 seen[building.name] = where
+
+
+def check_choices(cards: list[Card]) -> None:
+    """Points are found by trying all choices of a settlement: they must not be many."""
+    extra = sum(any(b.has("extra_turn") for b in quarters(card)) for card in cards)
+    most = [0] + [-1] * (LAST_PURCHASES + extra)  # free symbols, by number of consumes
+    counts = [most] + [[-1] * len(most) for _ in most[1:]]  # and of buildings
+    for card in cards:
+        for n in range(len(most) - 1, 0, -1):
+            for building in quarters(card):
+                used = building.has("consume")
+                for c in range(used, len(most)):
+                    if counts[n - 1][c - used] >= 0:
+                        free = counts[n - 1][c - used] + building.free
+                        counts[n][c] = max(counts[n][c], free)
+    choices = max(
+        comb(free + 6, 6) << c for row in counts for c, free in enumerate(row)
+        if free >= 0
+    )  # fmt: skip
+    if choices > MOST_CHOICES:
+        wanted = f"fewer wild, copied and consumed symbols: at most {MOST_CHOICES:,}"
+        raise BadData("card", f"a settlement with {choices:,} choices", wanted)
+
+
+def quarters(card: Card) -> tuple[Building, ...]:
+    """Return the four buildings of a card."""
+    return (*card.sides[0], *card.sides[1])
 
 
 def check_set_up(deck: Deck, players: int, variant: Variant, base_set: bool) -> None:

@@ -51,6 +51,15 @@ class Building:
     vp: int
     effects: tuple[Effect, ...]
 
+    def has(self, name: str) -> bool:
+        """Whether the action has an effect of this name."""
+        return any(effect.name == name for effect in self.effects)
+
+    @property
+    def free(self) -> int:
+        """Symbols whose kind the owner chooses."""
+        return sum(e.n for e in self.effects if e.name in ("wild", "copy"))
+
 
 @dataclass(frozen=True)
 class Card:

@@ -162,6 +162,7 @@ class Ledger:
         lost = kinds_text(effect.left)
         if not self.used.pop(0):
             return 0, f"not used: gives up no {lost}"
+        lost = f"1 {lost}"
         gained = [f"{effect.vp} VP"] if effect.vp or not effect.make else []
         gained += [listed(effect.make)] if effect.make else []
         return effect.vp, f"gives up {lost} for {' and '.join(gained)}"

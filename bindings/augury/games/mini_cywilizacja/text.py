@@ -232,12 +232,20 @@ def turn_lines(setting: Setting, document: Doc) -> Iterator[str]:
         goal = count(setting.variant.goal, "building")
         yield f"the end is triggered by the first seat with {goal}"
     elif left:
-        yield f"{count(left, 'turn')} left with this one, then extra turns"
+        yield f"{count(left, 'turn')} left with this one" + (
+            ", then extra turns" if owns_extra_turns(setting, document) else "")
     else:
         seats = [f"seat {i} {n}" for i, n in enumerate(owed) if n]
         yield f"extra turns left with this one: {', '.join(seats)}"
     if document["lost_turns"]:
         yield f"turns lost in a row: {document['lost_turns']}"
+
+
+def owns_extra_turns(setting: Setting, document: Doc) -> bool:
+    """Whether somebody has a building that gives an extra turn."""
+    deck = setting.deck
+    built = [deck.building(deck.quarters[n]) for row in document["built"] for n in row]
+    return any(building.has("extra_turn") for building in built)
 
 
 def phase_text(document: Doc) -> str:

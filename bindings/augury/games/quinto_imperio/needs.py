@@ -30,10 +30,10 @@ def spaces_with(facts: Facts, action: int) -> frozenset[int]:
 def least_dice(facts: Facts, seat: int) -> int:
     """Fewest dice for what a seat has, with or without Prester John cards."""
     none = Rewards((0,) * len(GOODS), (0,) * len(facts.rewards.pieces), 0, 0)
-    with_cards = dice_needed(facts, seat, facts.rewards, True)
-    if facts.kept[seat]:
-        return with_cards
-    return min(with_cards, dice_needed(facts, seat, none, False))
+    return min(
+        dice_needed(facts, seat, facts.rewards, True),
+        dice_needed(facts, seat, none, False),
+    )
 
 
 def dice_needed(facts: Facts, seat: int, rewards: Rewards, prester: bool) -> int:
