@@ -24,8 +24,11 @@ SEARCHES = {
     "vinci-4-mare_nostrum": ("vinci", {"players": 4, "map": "mare_nostrum"}, {}),
     "mini-2": ("mini_cywilizacja", {"players": 2}, {}),
     "mini-4": ("mini_cywilizacja", {"players": 4}, {}),
+    "quinto-2": ("quinto_imperio", {"players": 2}, {}),
+    "quinto-4": ("quinto_imperio", {"players": 4}, {}),
 }
-RANDOM_GAMES = [case for case in SEARCHES if case[:5] in ("vinci", "wiege", "mini-")]
+COMPLETE = ("vinci", "wiege", "mini", "quinto")
+RANDOM_GAMES = [case for case in SEARCHES if case.startswith(COMPLETE)]
 
 
 @pytest.mark.parametrize("name", augury.names())

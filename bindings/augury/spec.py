@@ -34,6 +34,10 @@ class GameSpec(ABC):
     """Option, Choice or Flag by name; names are Python identifiers."""
     reference: ClassVar[bool] = False
     """A small game for checking the engine, apart from the five it exists for."""
+    status: ClassVar[str] = "complete"
+    """How much of the rulebook is there."""
+    provenance: ClassVar[str] = "-"
+    """Where the numbers of its data files come from."""
     algorithm: ClassVar[str] = "uct"
     """What ``auto`` searches this game with."""
     selection: ClassVar[str] = "ucb1"

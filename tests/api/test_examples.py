@@ -20,7 +20,9 @@ def test_example_positions_are_searched(path: Path) -> None:
     assert augury.analyse(state, simulations=500, seed=1).best in state.legal_actions()
 
 
-@pytest.mark.parametrize("name", ["clans", "mini_cywilizacja", "vinci", "wiege"])
+@pytest.mark.parametrize(
+    "name", ["clans", "mini_cywilizacja", "quinto_imperio", "vinci", "wiege"]
+)
 def test_there_are_examples_for_every_player_count(name: str) -> None:
     documents = [json.loads(path.read_text("utf-8")) for path in POSITIONS]
     players = {doc["players"] for doc in documents if doc["game"] == name}
@@ -81,3 +83,13 @@ def test_the_examples_of_mini_cywilizacja_are_from_several_variants() -> None:
     assert {"turn", "search"} == {doc["phase"] for doc in docs}
     assert {doc["options"]["variant"] for doc in docs} == {"normal", "quick", "long"}
     assert any(doc["turns_left"] for doc in docs)
+
+
+@pytest.mark.parametrize(
+    "path", [p for p in POSITIONS if p.stem.startswith("quinto")], ids=lambda p: p.stem
+)
+def test_turns_of_the_quinto_examples_are_told_up_to_chance(path: Path) -> None:
+    state = augury.load_position("quinto_imperio", path.read_text("utf-8"))
+    turn = augury.best_turn(state, simulations=200, seed=1)
+    assert turn.moves
+    assert turn.text

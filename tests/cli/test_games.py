@@ -1,6 +1,7 @@
 """augury games."""
 
 import json
+from importlib.resources import files
 
 import augury
 
@@ -26,3 +27,15 @@ def test_json_describes_options_with_their_ranges(run):
 
 def test_options_are_explained(run):
     assert "connect_four --option width=7: columns" in run("games").stdout
+
+
+def test_status_and_provenance_are_listed(run):
+    """The data files say themselves what in them is reconstructed."""
+    games = json.loads(run("games", "--json").stdout)
+    told = {row["name"]: row["provenance"] for row in games if not row["reference"]}
+    root = files("augury") / "data"
+    for name, text in told.items():
+        data = [path.read_text("utf-8") for path in (root / name).iterdir()]
+        rebuilt = any('provenance = "reconstructed"' in file for file in data)
+        assert text == ("partly reconstructed" if rebuilt else "printed board")
+    assert "partly reconstructed" in run("games").stdout

@@ -50,6 +50,8 @@ def describe(spec: GameSpec) -> dict[str, Any]:
         "algorithm": spec.algorithm,
         "exploration": spec.exploration,
         "reference": spec.reference,
+        "status": spec.status,
+        "provenance": spec.provenance,
         "options": {key: asdict(option) for key, option in spec.options.items()},
     }
 
@@ -60,6 +62,7 @@ def show_specs(specs: list[GameSpec]) -> None:
     for spec in specs:
         low, high = spec.players
         players = f"{low}" if low == high else f"{low} to {high}"
-        options = ", ".join(spec.options) or "-"
-        rows.append((spec.name, spec.title, players, spec.algorithm, options))
-    show_table(("name", "title", "players", "algorithm", "options"), rows, left=5)
+        rows.append((spec.name, spec.title, players, spec.algorithm, spec.status,
+                     spec.provenance))  # fmt: skip
+    head = ("name", "title", "players", "algorithm", "status", "data")
+    show_table(head, rows, left=6)

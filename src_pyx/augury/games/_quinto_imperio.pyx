@@ -6,22 +6,22 @@ The parts in `quinto_imperio/` follow it: `options` (what each decision offers),
 engine's knowledge.
 
 A die is one decision: its value, the action, and the quantity or the value after spies;
-then the slots and the goods for monuments, or the place of a padrão. Dice of equal value
-are one move. Rulings where the rulebook is silent:
+then the slots and the goods for monuments, or the place of a padrão. Dice of equal
+value are one move. Rulings where the rulebook is silent:
 
-- spies are offered where they bring something: a die as it is or raised to the next kind
-  of question; as many as a quantity needs; up to 6 for crown and padrão; any value for
-  navigation and astrolabe;
+- spies are offered where they bring something: a die as it is or raised to the next
+  kind of question; as many as a quantity needs; up to 6 for crown and padrão; any value
+  for navigation and astrolabe;
 - a space with another player's die costs gold to the supply first; what is left has to
   pay for the action; with all astrolabe spaces taken the mover names whose die goes;
 - supplies are limits: a gain that cannot be paid in full is not offered, a reward gives
   what is there;
-- the disc skips the start and spaces with other discs; a colour without pieces cannot be
-  stopped on;
+- the disc skips the start and spaces with other discs; where no piece of the colour is
+  left it cannot stop;
 - cards of one purchase are paid by the slots they lie in with goods of different kinds;
   the row closes up and is filled at the end of the turn;
-- the first slot that the pile cannot fill triggers the end; then the set-aside cards are
-  used, and the round is finished; without a trigger the game ends after 60 rounds;
+- the first slot that the pile cannot fill triggers the end; then the set-aside cards
+  are used, and the round is finished; without a trigger the game ends after 60 rounds;
 - a question is answered by chance: a guess, or else the skill; padrão places of equal
   points are one move, the first in the file.
 
@@ -34,9 +34,9 @@ from libc.string cimport memcpy, memset
 
 from augury.abi cimport (
     MCTS_ABI_VERSION, MCTS_CAPSULE_NAME, MCTS_PUBLIC_MOVES, MCTS_TERMINAL,
-    mcts_game_ops, mcts_hash_words, mcts_highest_bit, mcts_lowest_bit, mcts_move, mcts_popcount, mcts_rng,
-    mcts_rng_below, mcts_rng_double, mcts_rng_next, mcts_rng_seed, mcts_select,
-    mcts_share_win, mcts_softmax,
+    mcts_game_ops, mcts_hash_words, mcts_highest_bit, mcts_lowest_bit, mcts_move,
+    mcts_popcount, mcts_rng, mcts_rng_below, mcts_rng_double, mcts_rng_next,
+    mcts_rng_seed, mcts_select, mcts_share_win, mcts_softmax,
 )
 
 include "quinto_imperio/state.pxi"
@@ -214,8 +214,6 @@ def make_rules(int players, game, int skill, dict weights) -> bytes:
      w.ahead, w.later, w.doubt, w.scale,
      w.rollout_turns) = [weights["policy"][key] for key in POLICY]
     return (<char*>&rules)[:sizeof(Rules)]
-
-
 
 
 cdef list cards_of(uint64_t cards, int kinds):

@@ -40,6 +40,7 @@ class Clans(GameSpec):
 
     name = "clans"
     title = "Clans"
+    provenance = "printed board"
     players = (2, 4)
     algorithm = "so-ismcts"
     exploration = 0.3

@@ -37,6 +37,7 @@ class MiniCywilizacja(GameSpec):
 
     name = "mini_cywilizacja"
     title = "Mini Cywilizacja"
+    provenance = "partly reconstructed"
     players = (2, 5)
     options = {  # noqa: RUF012
         "variant": Choice(

@@ -31,6 +31,7 @@ class QuintoImperio(GameSpec):
 
     name = "quinto_imperio"
     title = "Quinto Império II"
+    provenance = "partly reconstructed"
     players = (2, 4)
     options = {  # noqa: RUF012
         "skill": Option(25, 0, 100, "questions the players know without guessing, %"),

@@ -50,6 +50,7 @@ class Vinci(GameSpec):
 
     name = "vinci"
     title = "Vinci II"
+    provenance = "partly reconstructed"
     players = (2, 5)
     options = {  # noqa: RUF012
         "map": Choice("europe", MAPS, "the board, or a map file of your own", True),

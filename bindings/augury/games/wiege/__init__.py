@@ -33,6 +33,7 @@ class Wiege(GameSpec):
 
     name = "wiege"
     title = "Die Wiege der Renaissance"
+    provenance = "partly reconstructed"
     players = (2, 4)
     options = {  # noqa: RUF012
         "teams": Flag(False, "four players in two teams, partners opposite"),

@@ -86,7 +86,7 @@ cdef void choose_kinds(
     Settlement* t, int others, int kinds, int wild, int left, int gained
 ) noexcept nogil:
     """Every number of each kind: of those that cannot be copied first, at most `wild`
-    together, then of those that can. The last kind takes all, as more is never worse."""
+    together, then of those that can. The last kind takes all: more is never worse."""
     cdef int k, n, most = wild if others else left
     if others == 0 and kinds == 0:
         consider(t, gained)

@@ -1,7 +1,9 @@
 # Quinto Império II: what each decision offers. A die is offered for an action only if
 # every choice that follows has an answer.
 
-cdef inline int min_cost(const Rules* rules, const State* s, int quantity) noexcept nogil:
+cdef inline int min_cost(
+    const Rules* rules, const State* s, int quantity
+) noexcept nogil:
     """Goods for the cheapest cards of the row: slots get dearer to the right."""
     cdef int i, cost = 0
     for i in range(ROW):
@@ -96,9 +98,11 @@ cdef inline int add_question(
     return n
 
 
-cdef void find_stops(const Rules* rules, const State* s, int[2][PIPS] out) noexcept nogil:
-    """Where the disc of the seat stops after each number of steps to the left and to the
-    right; -1 off the track. Spaces of other discs and the start are skipped."""
+cdef void find_stops(
+    const Rules* rules, const State* s, int[2][PIPS] out
+) noexcept nogil:
+    """Where the disc of the seat stops after each number of steps to the left and to
+    the right; -1 off the track. Spaces of other discs and the start are skipped."""
     cdef int seat = s.seat, at = s.disc[seat], other, i
     cdef uint32_t open_ = rules.stops, left, right
     for other in range(<int>rules.players):
@@ -211,7 +215,9 @@ cdef int goods_moves(const Rules* rules, const State* s, mcts_move* out) noexcep
     return n
 
 
-cdef int padrao_moves(const Rules* rules, const State* s, mcts_move* out) noexcept nogil:
+cdef int padrao_moves(
+    const Rules* rules, const State* s, mcts_move* out
+) noexcept nogil:
     """Of the empty places with equal points the first."""
     cdef uint32_t left = free_places(rules, s)
     cdef uint64_t seen = 0

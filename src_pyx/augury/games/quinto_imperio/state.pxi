@@ -1,5 +1,5 @@
-# Quinto Império II: what a game consists of. Piles are what is left in them: nobody knows
-# their order, so it does not exist before a card is drawn.
+# Quinto Império II: what a game consists of. Piles are what is left in them: nobody
+# knows their order, so it does not exist before a card is drawn.
 
 cdef enum:
     MAX_SEATS = 4
@@ -36,8 +36,8 @@ cdef enum:  # Prester John cards
     REWARD_GOOD, REWARD_PIECE, REWARD_MONUMENT, REWARD_SPIES, KEPT
 
 cdef enum:
-    # A die: action << 10 | value << 7 | number << 4 | direction << 3 | seat + 1 whose die
-    # goes. The number is a quantity, or the value after spies; direction 1 is right.
+    # A die: action << 10 | value << 7 | number << 4 | direction << 3 | seat + 1 whose
+    # die goes. The number is a quantity or the value after spies; direction 1 is right.
     M_SLOTS = 1 << 14            # + set of slots
     M_GOODS = M_SLOTS + 16       # + set of goods
     M_PLACE = M_GOODS + 32       # + place
@@ -96,7 +96,7 @@ cdef struct State:
     uint64_t discarded
     uint32_t built[MAX_SEATS]    # monuments
     uint32_t padroes[MAX_SEATS]  # places
-    uint32_t taken[MAX_SEATS]    # spaces with a die: bit 4 * place of the route + action
+    uint32_t taken[MAX_SEATS]    # spaces with a die: bit 4 * place + action there
     uint32_t unseen              # monuments of the pile and of those set aside
     uint8_t dice[8]              # of the turn, not placed: number of each value
     uint8_t astrolabe[MAX_SEATS]  # dice on its spaces
