@@ -2,9 +2,7 @@
 
 import copy
 import random
-from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -12,6 +10,7 @@ import augury
 from augury.errors import BadPosition
 from augury.games import _mini_cywilizacja as kernel
 from augury.games.mini_cywilizacja.facts import BUILT, TURNS
+from tests.changes import mutated
 from tests.mini_cywilizacja.documents import walk
 from tests.mini_cywilizacja.support import DECK, POLICIES, Doc, fields_of, load
 
@@ -26,7 +25,9 @@ STRANGE = (
 SETTINGS = pytest.mark.parametrize(("players", "variant", "malicious"), GAMES)
 CHANGES = pytest.mark.parametrize("change", ["mutated", "shuffled"])
 
-Path = tuple[Any, ...]
+
+def spoilt(doc: Doc, rng: random.Random) -> Doc:
+    return mutated(doc, rng, STRANGE, kernel.PHASES, ("front", "back"))
 
 
 @cache
@@ -45,53 +46,6 @@ def positions(players: int, variant: str, malicious: bool) -> list[Doc]:
 
 def whole(state: augury.State) -> Doc:
     return state.game.spec.document(state.game.rules, state.to_bytes(), None)
-
-
-def paths(value: object, path: Path = ()) -> Iterator[Path]:
-    """Every field within a document."""
-    inside: Any = ()
-    if isinstance(value, dict):
-        inside = value.items()
-    elif isinstance(value, list):
-        inside = enumerate(value)
-    for key, part in inside:
-        yield (*path, key)
-        yield from paths(part, (*path, key))
-
-
-def look(doc: Any, path: Path) -> Any:
-    for key in path:
-        doc = doc[key]
-    return doc
-
-
-def mutated(doc: Doc, rng: random.Random) -> Doc:
-    """A copy with one field gone, strange, a little off, as another is, or swapped."""
-    doc = copy.deepcopy(doc)
-    every = list(paths(doc))
-    section = rng.choice(list(doc))
-    path = rng.choice([p for p in every if p[0] == section])
-    at, key, dice = look(doc, path[:-1]), path[-1], rng.random()
-    old = at[key]
-    alike = [p for p in every if type(look(doc, p)) is type(old) and p != path]
-    near = [p for p in alike if p[0] == section] or alike
-    if dice < 0.08:
-        del at[key]
-    elif dice < 0.2:
-        at[key] = copy.deepcopy(rng.choice(STRANGE))
-    elif old in ("front", "back"):
-        at[key] = "back" if old == "front" else "front"
-    elif path == ("phase",):
-        at[key] = rng.choice(kernel.PHASES)
-    elif isinstance(old, int) and not isinstance(old, bool):
-        at[key] = old + rng.choice((-2, -1, 1, 2, 3, 5, 12))
-    elif alike:
-        other = rng.choice(near if dice < 0.7 else alike)
-        new = copy.deepcopy(look(doc, other))
-        if path != other[: len(path)] and other != path[: len(other)]:
-            look(doc, other[:-1])[other[-1]] = old
-        at[key] = new
-    return doc
 
 
 def shuffled(doc: Doc, rng: random.Random) -> Doc:
@@ -139,7 +93,7 @@ def change_positions(
 ) -> None:
     rng = random.Random(f"{players} {variant} {malicious} {times}")
     game = load(players, variant, malicious=malicious)
-    changes, accepted = {"mutated": mutated, "shuffled": shuffled}, 0
+    changes, accepted = {"mutated": spoilt, "shuffled": shuffled}, 0
     for _ in range(times):
         doc = rng.choice(positions(players, variant, malicious))
         doc = changes[change](doc, rng)

@@ -6,8 +6,8 @@ import pytest
 
 import augury
 from augury.errors import BadPosition
+from tests.changes import GONE, changed
 from tests.quinto_imperio.support import Doc
-from tests.wiege.changes import GONE, changed
 
 __all__ = ["GONE", "accepted", "changed", "check", "field_of", "refused"]
 

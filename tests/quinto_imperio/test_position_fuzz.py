@@ -2,15 +2,14 @@
 
 import copy
 import random
-from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import pytest
 
 import augury
 from augury.errors import BadPosition
 from augury.games import _quinto_imperio as kernel
+from tests.changes import mutated
 from tests.quinto_imperio.documents import walk, whole
 from tests.quinto_imperio.support import GAME, POLICIES, SPACES, Doc, fields_of, load
 
@@ -25,7 +24,9 @@ MOVABLE = (
 COUNTS = pytest.mark.parametrize("players", [2, 3, 4])
 CHANGES = pytest.mark.parametrize("change", ["mutated", "shuffled", "answered"])
 
-Path = tuple[Any, ...]
+
+def spoilt(doc: Doc, rng: random.Random) -> Doc:
+    return mutated(doc, rng, STRANGE, kernel.PHASES)
 
 
 @cache
@@ -38,51 +39,6 @@ def positions(players: int) -> list[Doc]:
             if rng.random() < (0.15 if rare else 0.05):
                 out.append(whole(state))
     return out
-
-
-def paths(value: object, path: Path = ()) -> Iterator[Path]:
-    """Every field within a document."""
-    inside: Any = ()
-    if isinstance(value, dict):
-        inside = value.items()
-    elif isinstance(value, list):
-        inside = enumerate(value)
-    for key, part in inside:
-        yield (*path, key)
-        yield from paths(part, (*path, key))
-
-
-def look(doc: Any, path: Path) -> Any:
-    for key in path:
-        doc = doc[key]
-    return doc
-
-
-def mutated(doc: Doc, rng: random.Random) -> Doc:
-    """A copy with one field gone, strange, a little off, as another is, or swapped."""
-    doc = copy.deepcopy(doc)
-    every = list(paths(doc))
-    section = rng.choice(list(doc))
-    path = rng.choice([p for p in every if p[0] == section])
-    at, key, dice = look(doc, path[:-1]), path[-1], rng.random()
-    old = at[key]
-    alike = [p for p in every if type(look(doc, p)) is type(old) and p != path]
-    near = [p for p in alike if p[0] == section] or alike
-    if dice < 0.08:
-        del at[key]
-    elif dice < 0.2:
-        at[key] = copy.deepcopy(rng.choice(STRANGE))
-    elif path == ("phase",):
-        at[key] = rng.choice(kernel.PHASES)
-    elif isinstance(old, int) and not isinstance(old, bool):
-        at[key] = old + rng.choice((-2, -1, 1, 2, 3, 5, 12))
-    elif alike:
-        other = rng.choice(near if dice < 0.7 else alike)
-        new = copy.deepcopy(look(doc, other))
-        if path != other[: len(path)] and other != path[: len(other)]:
-            look(doc, other[:-1])[other[-1]] = old
-        at[key] = new
-    return doc
 
 
 def shuffled(doc: Doc, rng: random.Random) -> Doc:
@@ -126,7 +82,7 @@ def answered(doc: Doc, rng: random.Random) -> Doc:
     return doc | {"answer": {"card": card, "correct": rng.random() < 0.5}}
 
 
-CHANGE = {"mutated": mutated, "shuffled": shuffled, "answered": answered}
+CHANGE = {"mutated": spoilt, "shuffled": shuffled, "answered": answered}
 
 
 @CHANGES

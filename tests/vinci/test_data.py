@@ -152,7 +152,7 @@ def test_a_map_is_read_from_a_file(tmp_path: Path) -> None:
 def test_a_fault_in_a_file_names_the_file(tmp_path: Path) -> None:
     path = tmp_path / "small.toml"
     path.write_text(changed("canvas = [40, 30]", ""), "utf-8")
-    with pytest.raises(BadData, match=r"small\.toml: canvas: got None") as caught:
+    with pytest.raises(BadData, match=r"small\.toml: canvas: got nothing") as caught:
         load_map(str(path))
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 

@@ -1,17 +1,15 @@
 """Good positions with one field changed at random: refused, or playable to the end."""
 
-import copy
 import random
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import pytest
 
 import augury
 from augury.errors import BadPosition
 from augury.games import _wiege
+from tests.changes import mutated
 from tests.wiege.scenes import Doc
 from tests.wiege.support import DECK, fields_of, load
 from tests.wiege.walks import POLICIES, SETUPS, pick, walk
@@ -23,8 +21,6 @@ STRANGE = (
 )  # fmt: skip
 MUTATIONS = 2500
 PLIES = 16_000
-
-Path = tuple[Any, ...]
 
 
 @cache
@@ -42,53 +38,6 @@ def positions(players: int, teams: bool) -> list[tuple[Doc, int | None]]:
     return out
 
 
-def paths(value: object, path: Path = ()) -> Iterator[Path]:
-    """Every field within a document."""
-    inside: Any = ()
-    if isinstance(value, dict):
-        inside = value.items()
-    elif isinstance(value, list):
-        inside = enumerate(value)
-    for key, part in inside:
-        yield (*path, key)
-        yield from paths(part, (*path, key))
-
-
-def look(doc: Any, path: Path) -> Any:
-    for key in path:
-        doc = doc[key]
-    return doc
-
-
-def mutated(doc: Doc, rng: random.Random) -> Doc:
-    """A copy with one field gone, strange, a little off, as another is, or swapped."""
-    doc = copy.deepcopy(doc)
-    every = list(paths(doc))
-    section = rng.choice(list(doc))
-    path = rng.choice([p for p in every if p[0] == section])
-    at, key, dice = look(doc, path[:-1]), path[-1], rng.random()
-    old = at[key]
-    alike = [p for p in every if type(look(doc, p)) is type(old) and p != path]
-    near = [p for p in alike if p[0] == section] or alike
-    if dice < 0.08:
-        del at[key]
-    elif dice < 0.2:
-        at[key] = copy.deepcopy(rng.choice(STRANGE))
-    elif path == ("phase",):
-        at[key] = rng.choice(_wiege.PHASES)
-    elif isinstance(old, bool):
-        at[key] = not old
-    elif isinstance(old, int):
-        at[key] = old + rng.choice((-2, -1, 1, 2))
-    elif alike:
-        other = rng.choice(near if dice < 0.7 else alike)
-        new = copy.deepcopy(look(doc, other))
-        if path != other[: len(path)] and other != path[: len(other)]:
-            look(doc, other[:-1])[other[-1]] = old
-        at[key] = new
-    return doc
-
-
 @pytest.mark.parametrize(("players", "teams"), SETUPS)
 def test_a_changed_position_is_refused_or_playable(players: int, teams: bool) -> None:
     rng = random.Random(f"{players} {teams}")
@@ -96,7 +45,7 @@ def test_a_changed_position_is_refused_or_playable(players: int, teams: bool) ->
     accepted = 0
     for seed in range(MUTATIONS):
         doc, seat = rng.choice(positions(players, teams))
-        doc = mutated(doc, rng)
+        doc = mutated(doc, rng, STRANGE, _wiege.PHASES)
         try:
             data = game.spec.state(game.rules, doc, seat)
         except BadPosition as error:
