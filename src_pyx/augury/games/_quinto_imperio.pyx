@@ -207,7 +207,7 @@ def make_rules(int players, game, int skill, dict weights) -> bytes:
     rules.pile = rules.monuments - rules.aside - ROW
     for value in range(1, PIPS + 1):
         guess = game.board.guess[value - 1]
-        rules.correct[value] = guess + skill / 100 * (1 - guess)
+        rules.correct[value] = guess + skill / 100.0 * (1 - guess)
     (w.pace, w.horizon, w.icons, w.pieces, w.gold, w.good, w.spy, w.turn, w.spread,
      w.spread_turn) = [weights["outlook"][key] for key in OUTLOOK]
     (w.knowledge, w.crown, w.padrao, w.astrolabe, w.prester, w.prester_turn, w.unit,
