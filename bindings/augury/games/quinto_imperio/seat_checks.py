@@ -86,7 +86,9 @@ def check_lying(facts: Facts, seat: int) -> None:
         }  # fmt: skip
         has, what = brought.get(action, (DICE, ""))
         if has < count[action, asia]:
-            wanted = f"no die of seat {seat}, of which there are no such {what}"
+            wanted = f"no die of seat {seat}, which has no {what} from it"
+            if action == KNOWLEDGE:
+                wanted += ", or an answer"
             raise BadPosition(f"spaces.{facts.named(space, action)}", seat, wanted)
     most = sum(facts.pieces[seat]) if facts.moved(seat) else 0
     if facts.astrolabe[seat] > most:

@@ -23,7 +23,8 @@ def turn_text(game: Game, document: Doc, actions: Sequence[int]) -> str:
         elif parts:
             parts[-1] += (", " if word == "goods" else " ") + told.choice(word, rest)
         else:
-            parts.append(told.choice(word, rest))
+            begun = {"slots": "monuments ", "place": "padrão "}  # the die lies there
+            parts.append(begun.get(word, "") + told.choice(word, rest))
     return "; ".join(parts)
 
 
