@@ -181,7 +181,8 @@ def test_the_viewer_is_named() -> None:
         (["6 monument 2", "slots 1 3", "goods sugar"],
          "die 6: buy 2 monuments (Sé Velha de Coimbra and Torre de Belém), "
          "paying sugar"),
-        (["slots 2", "goods gold"], "monuments (Padrão dos Descobrimentos), paying gold"),
+        (["slots 2", "goods gold"],
+         "monuments (Padrão dos Descobrimentos), paying gold"),
         (["6 navigation 6", "6 padrao", "place asia_7"],
          "die 6: sail to Molucas; die 6: padrão at Timor"),
         (["6 navigation 6", "5 prester_john 1", "2 porcelain_spices 1"],
