@@ -5,6 +5,7 @@ cdef struct Prospect:
     double piece[ICONS]      # points for one more of what an icon counts
     double icon[ICONS]       # points for one more icon
     double good, gold, spy
+    double best[SPACES][PIPS + 1]  # of a place with a die, once it is known; else -1
 
 
 cdef double turns_to_come(const Rules* rules, const State* s, int seat) noexcept nogil:

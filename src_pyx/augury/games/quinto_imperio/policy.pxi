@@ -82,10 +82,18 @@ cdef double rate_action(
     return found
 
 
-cdef double best_at(
+cdef inline double best_at(
+    const Rules* rules, const State* s, Prospect* p, int at, int value
+) noexcept nogil:
+    """The best action of a place with a die as it is; many moves ask for it."""
+    if p.best[at][value] < 0:
+        p.best[at][value] = find_best(rules, s, p, at, value)
+    return p.best[at][value]
+
+
+cdef double find_best(
     const Rules* rules, const State* s, const Prospect* p, int at, int value
 ) noexcept nogil:
-    """The best action of a place with a die as it is."""
     cdef int k, action, units
     cdef double best = 0
     for k in range(SLOTS):
@@ -107,7 +115,7 @@ cdef double best_at(
 
 
 cdef double rate_place(
-    const Rules* rules, const State* s, const Prospect* p, int at, int used
+    const Rules* rules, const State* s, Prospect* p, int at, int used
 ) noexcept nogil:
     """What the dice that are left may do at a place, or the next turn's may."""
     cdef int v
@@ -120,7 +128,7 @@ cdef double rate_place(
 
 
 cdef double rate_die(
-    const Rules* rules, const State* s, const Prospect* p, mcts_move move
+    const Rules* rules, const State* s, Prospect* p, mcts_move move
 ) noexcept nogil:
     cdef int action = move >> 10, value = move >> 7 & 7, number = move >> 4 & 7
     cdef int at = s.caravel[s.seat], i
@@ -148,8 +156,11 @@ cdef void rate(
 ) noexcept nogil:
     """One rating per move, in their order."""
     cdef Prospect p
-    cdef int i
+    cdef int i, at, value
     look_ahead(rules, s, s.seat, &p)
+    for at in range(SPACES):
+        for value in range(PIPS + 1):
+            p.best[at][value] = -1
     for i in range(n):
         if moves[i] < M_SLOTS:
             out[i] = rate_die(rules, s, &p, moves[i])
