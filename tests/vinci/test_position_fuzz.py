@@ -1,16 +1,14 @@
 """Good positions with one field changed at random: refused, or playable to the end."""
 
-import copy
 import random
-from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import pytest
 
 import augury
 from augury.errors import BadOption, BadPosition
 from augury.games import _vinci
+from tests.changes import mutated
 from tests.vinci.scenes import Doc
 from tests.vinci.walks import pick
 
@@ -22,8 +20,6 @@ STRANGE = (
 PLIES = 20_000
 MOST = 127
 """Pawns in one place: what the kernel compares them in."""
-
-Path = tuple[Any, ...]
 
 
 @cache
@@ -42,47 +38,11 @@ def positions(board: str, players: int) -> list[Doc]:
     return out
 
 
-def paths(value: object, path: Path = ()) -> Iterator[Path]:
-    """Every field within a document."""
-    inside: Any = ()
-    if isinstance(value, dict):
-        inside = value.items()
-    elif isinstance(value, list):
-        inside = enumerate(value)
-    for key, part in inside:
-        if path or key not in HEADER:
-            yield (*path, key)
-            yield from paths(part, (*path, key))
-
-
-def look(doc: Any, path: Path) -> Any:
-    for key in path:
-        doc = doc[key]
-    return doc
-
-
-def mutated(doc: Doc, rng: random.Random) -> Doc:
-    """A copy with one field gone, strange, a little off, or as another is."""
-    doc = copy.deepcopy(doc)
-    every = list(paths(doc))
-    section = rng.choice([key for key in doc if key not in HEADER])
-    path = rng.choice([p for p in every if p[0] == section])
-    at, key = look(doc, path[:-1]), path[-1]
-    old, dice = at[key], rng.random()
-    alike = [p for p in every if type(look(doc, p)) is type(old) and p != path]
-    if dice < 0.08:
-        del at[key]
-    elif dice < 0.25:
-        at[key] = copy.deepcopy(rng.choice(STRANGE))
-    elif path == ("phase",):
-        at[key] = rng.choice(_vinci.PHASES)
-    elif isinstance(old, bool):
-        at[key] = not old
-    elif isinstance(old, int):
-        at[key] = old + rng.choice((-2, -1, 1, 2, 5))
-    elif alike:
-        at[key] = copy.deepcopy(look(doc, rng.choice(alike)))
-    return doc
+def spoilt(doc: Doc, rng: random.Random) -> Doc:
+    """A copy with a field changed; what game it is of stays."""
+    header = {key: doc[key] for key in HEADER}
+    fields = {key: value for key, value in doc.items() if key not in HEADER}
+    return header | mutated(fields, rng, STRANGE, _vinci.PHASES)
 
 
 @pytest.mark.parametrize(("board", "players"), SETUPS)
@@ -90,7 +50,7 @@ def test_a_changed_position_is_refused_or_playable(board: str, players: int) -> 
     rng = random.Random(f"{board} {players}")
     accepted = 0
     for _ in range(700):
-        doc = mutated(rng.choice(positions(board, players)), rng)
+        doc = spoilt(rng.choice(positions(board, players)), rng)
         try:
             state = augury.load_position("vinci", doc)
         except (BadPosition, BadOption) as error:

@@ -14,6 +14,7 @@ cdef extern from "augury/rng.h" nogil:
     uint64_t mcts_rng_rotl(uint64_t x, int k)
     uint32_t mcts_rng_below(mcts_rng* rng, uint32_t n)   # uniform in 0..n-1
     double mcts_rng_double(mcts_rng* rng)                # uniform in [0, 1)
+    int mcts_best_rated(const double* ratings, int n, double blur, mcts_rng* rng)
     uint64_t mcts_mix64(uint64_t x)
     uint64_t mcts_hash_words(uint64_t key, const uint64_t* words, int n)
 

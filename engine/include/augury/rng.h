@@ -77,6 +77,25 @@ static inline double mcts_rng_double(struct mcts_rng *rng) {
     return (double)(mcts_rng_next(rng) >> 11) * 0x1.0p-53;
 }
 
+/* Index of the greatest of n ratings, the first of equal ones, each blurred upwards by a
+ * random share of `blur`: for policies whose rollouts are to differ. */
+static inline int mcts_best_rated(const double *ratings, int n, double blur,
+                                  struct mcts_rng *rng) {
+    double best = -1e9;
+    uint64_t draw = 0;
+    int chosen = 0;
+    for (int i = 0; i < n; i++) {
+        if ((i & 3) == 0) draw = mcts_rng_next(rng);
+        const double rating = ratings[i] + blur * (double)(draw & 0xffff) / 65536;
+        draw >>= 16;
+        if (rating > best) {
+            best = rating;
+            chosen = i;
+        }
+    }
+    return chosen;
+}
+
 #ifdef __cplusplus
 }
 #endif

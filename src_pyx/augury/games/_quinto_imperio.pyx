@@ -34,9 +34,9 @@ from libc.string cimport memcpy, memset
 
 from augury.abi cimport (
     MCTS_ABI_VERSION, MCTS_CAPSULE_NAME, MCTS_PUBLIC_MOVES, MCTS_TERMINAL,
-    mcts_game_ops, mcts_hash_words, mcts_highest_bit, mcts_lowest_bit, mcts_move,
-    mcts_popcount, mcts_rng, mcts_rng_below, mcts_rng_double, mcts_rng_next,
-    mcts_rng_seed, mcts_select, mcts_share_win, mcts_softmax,
+    mcts_best_rated, mcts_game_ops, mcts_hash_words, mcts_highest_bit, mcts_lowest_bit,
+    mcts_move, mcts_popcount, mcts_rng, mcts_rng_below, mcts_rng_double, mcts_rng_seed,
+    mcts_select, mcts_share_win, mcts_softmax,
 )
 
 include "quinto_imperio/state.pxi"

@@ -36,10 +36,10 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memset
 
 from augury.abi cimport (
-    MCTS_ABI_VERSION, MCTS_CAPSULE_NAME, MCTS_NO_MOVE, MCTS_TERMINAL, mcts_game_ops,
-    mcts_hash_words, mcts_lowest_bit, mcts_move, mcts_popcount, mcts_rng,
-    mcts_rng_below, mcts_rng_double, mcts_rng_next, mcts_rng_seed, mcts_select,
-    mcts_share_win, mcts_softmax,
+    MCTS_ABI_VERSION, MCTS_CAPSULE_NAME, MCTS_NO_MOVE, MCTS_TERMINAL, mcts_best_rated,
+    mcts_game_ops, mcts_hash_words, mcts_lowest_bit, mcts_move, mcts_popcount, mcts_rng,
+    mcts_rng_below, mcts_rng_double, mcts_rng_seed, mcts_select, mcts_share_win,
+    mcts_softmax,
 )
 
 include "wiege/state.pxi"

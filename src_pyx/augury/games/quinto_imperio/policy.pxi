@@ -188,22 +188,11 @@ cdef mcts_move policy_move(
 ) noexcept nogil:
     """The best rating, blurred so that rollouts differ (0: ties alone by chance)."""
     cdef double[MAX_MOVES] ratings
-    cdef double best = -1e9, rating
-    cdef uint64_t draw = 0
-    cdef int n, chosen = 0
     if count == 1:
         return moves[0]
     rate(rules, s, moves, count, ratings)
-    for n in range(count):
-        if n & 3 == 0:
-            draw = mcts_rng_next(rng)
-        rating = ratings[n] + (
-            blur * rules.weights.doubt + 1e-9) * <double>(draw & 0xffff) / 65536
-        draw >>= 16
-        if rating > best:
-            best = rating
-            chosen = n
-    return moves[chosen]
+    return moves[mcts_best_rated(
+        ratings, count, blur * rules.weights.doubt + 1e-9, rng)]
 
 
 cdef int quinto_rollout(
